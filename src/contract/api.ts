@@ -1,0 +1,26 @@
+import * as announcements from './announcements.ts';
+import * as bookings from './bookings.ts';
+import * as coupons from './coupons.ts';
+import * as courts from './courts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as payments from './payments.ts';
+import * as users from './users.ts';
+
+/** The base address of every call. */
+export const API_BASE = '/api';
+
+const declared: Record<string, unknown> = {
+  ...users,
+  ...courts,
+  ...announcements,
+  ...coupons,
+  ...bookings,
+  ...payments,
+};
+
+function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
+  return typeof entry[1] === 'object' && entry[1] !== null && 'access' in entry[1] && 'path' in entry[1];
+}
+
+/** Every call of the API by name: what the server must mount, the access table must list and OpenAPI shows. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(Object.entries(declared).filter(isEndpoint));

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { clubDate } from './club-time.ts';
+import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
+import { email, optionalText } from './fields.ts';
+import { taka } from './money.ts';
+
+export const bookingStatus = z.enum(['pending', 'approved', 'confirmed', 'rejected', 'cancelled']);
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+export const booking = z.object({
+  _id: z.uuid(),
+  user_email: z.string(),
+  user_name: z.string(),
+  court_id: z.uuid(),
+  court_type: z.string(),
+  date: clubDate,
+  slots: z.array(z.string()),
+  price_per_session: z.number(),
+  total_price: z.number(),
+  status: bookingStatus,
+  /** Why it was rejected or cancelled, where that is known: `expired`, `account removed` … */
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Pending: when it expires without approval. Approved: until when it can be paid. Else null. */
+  expires_at: z.nullable(z.string()),
+});
+export type Booking = z.output<typeof booking>;
+
+/** The most slots that one request may name: a whole day in quarters of an hour. */
+const MAX_SLOTS = 96;
+
+export const bookingRequest = z.object({
+  user_email: email,
+  user_name: z._default(optionalText(200), ''),
+  court_id: z.uuid(),
+  court_type: z.string().check(z.maxLength(200)),
+  date: clubDate,
+  slots: z
+    .array(z.string().check(z.maxLength(60)))
+    .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS)),
+  /** What the person saw; a different figure at the server is refused as price-changed. */
+  price_per_session: taka,
+  total_price: z.number().check(z.minimum(0)),
+});
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary:
+    'Ask for slots of a court on a date. With an Idempotency-Key header a repeat answers as the first did',
+  access: { who: 'self', email: (parts) => parts.body.user_email },
+  body: bookingRequest,
+  response: booking,
+  status: 201,
+  refusals: [
+    'slot-taken',
+    'price-changed',
+    'court-changed',
+    'too-many-pending',
+    'idempotency-key-reused',
+    'not-found',
+  ],
+});
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/bookings',
+  summary: 'Bookings of a person (user=) or of everybody (admins), newest first; search by court type',
+  access: { who: 'self-or-admin', email: (parts) => parts.query.user },
+  query: z.object({
+    user: z.optional(email),
+    status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
+    ...pageQuery,
+    ...searchQuery,
+  }),
+  response: z.array(booking),
+  paged: true,
+});
+
+const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}',
+  summary: 'One booking',
+  access: { who: 'booking-owner-or-admin', booking: ofBooking },
+  params: idParams,
+  response: booking,
+});
+
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}',
+  summary: 'Cancel a pending or approved booking of one’s own; its slots are free at once',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['not-cancellable', 'already-paid', 'payment-busy'],
+});
+
+export const approveBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/{id}/approve',
+  summary: 'Approve a pending booking; its owner becomes a member',
+  access: { who: 'admin' },
+  params: idParams,
+  body: z.object({ status: z.optional(z.literal('approved')) }),
+  response: booking,
+  refusals: ['not-pending', 'booking-expired'],
+});
+
+export const rejectBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/{id}/reject',
+  summary: 'Reject a pending booking; its slots are free at once',
+  access: { who: 'admin' },
+  params: idParams,
+  body: z.object({ status: z.optional(z.literal('rejected')) }),
+  response: booking,
+  refusals: ['not-pending'],
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** The club's wall clock. Bangladesh has kept UTC+6 without daylight saving since 2010. */
+export const CLUB_ZONE = 'Asia/Dhaka';
+const CLUB_OFFSET = '+06:00';
+
+/** A calendar date of the club, `YYYY-MM-DD`. */
+export const clubDate = z.iso.date('Please choose a date.');
+export type ClubDate = z.output<typeof clubDate>;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The club's calendar date at an instant. */
+export function clubDateOf(instant: Date): ClubDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_ZONE }).format(instant);
+}
+
+/** The instant of a minute of a club day; minute 0 is midnight in Dhaka, 1440 the next one. */
+export function instantOf(date: ClubDate, minute: number): Date {
+  return new Date(Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) + minute * MINUTE);
+}
+
+export function addDays(date: ClubDate, days: number): ClubDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CLUB_ZONE,
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dateOnly = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00` in Dhaka; `—` when missing. */
+export function formatInstant(iso: string | null | undefined): string {
+  return iso ? dateTime.format(new Date(iso)) : '—';
+}
+
+/** `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
+export function formatClubDate(date: ClubDate | null | undefined): string {
+  return date ? dateOnly.format(new Date(`${date}T00:00:00Z`)) : '—';
+}

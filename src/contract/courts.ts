@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { clubDate } from './club-time.ts';
+import { endpoint, idParams } from './endpoint.ts';
+import { imageUrl, requiredText } from './fields.ts';
+import { taka } from './money.ts';
+import { parseSlots } from './slots.ts';
+
+export const court = z.object({
+  _id: z.uuid(),
+  type: z.string(),
+  image: z.string(),
+  /** Taka per session. */
+  price: z.number(),
+  slots: z.array(z.string()),
+});
+export type Court = z.output<typeof court>;
+
+/** Slot labels as typed; parsed to the stored form in time order. */
+const slotLabels = z
+  .array(z.string().check(z.maxLength(60)))
+  .check(z.maxLength(200, 'Please give at most 200 slots.'), (ctx) => {
+    const read = parseSlots(ctx.value);
+    if ('slots' in read) ctx.value = read.slots.map((slot) => slot.label);
+    else
+      ctx.issues.push({
+        code: 'custom',
+        input: ctx.value,
+        path: [read.fault.line],
+        message: read.fault.message,
+      });
+  });
+
+export const courtFields = z.object({
+  type: requiredText(120),
+  image: imageUrl,
+  price: taka,
+  slots: slotLabels,
+});
+
+/** Page sizes that the Courts page offers. */
+export const PAGE_SIZES = [6, 12, 20, 30] as const;
+
+/** How many courts one call answers at the most; a club's own list is far below. */
+export const MAX_COURTS = 500;
+
+export const listCourts = endpoint({
+  method: 'GET',
+  path: '/courts',
+  summary: 'All courts, newest first',
+  access: { who: 'everyone' },
+  response: z.array(court),
+});
+
+export const countCourts = endpoint({
+  method: 'GET',
+  path: '/courtsCount',
+  summary: 'How many courts there are',
+  access: { who: 'everyone' },
+  response: z.object({ count: z.number() }),
+});
+
+export const pageCourts = endpoint({
+  method: 'GET',
+  path: '/courtsUser',
+  summary: 'One page of courts, newest first',
+  access: { who: 'everyone' },
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZES[0]),
+  }),
+  response: z.array(court),
+});
+
+export const slotState = z.enum(['free', 'taken', 'past']);
+export type SlotState = z.output<typeof slotState>;
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/courts/{id}/availability',
+  summary: 'For each slot of a court on a date: free, taken or past',
+  access: { who: 'everyone' },
+  params: idParams,
+  query: z.object({ date: clubDate }),
+  response: z.object({ date: clubDate, slots: z.array(z.object({ slot: z.string(), state: slotState })) }),
+});
+export type Availability = z.output<typeof getAvailability.response>;
+
+export const createCourt = endpoint({
+  method: 'POST',
+  path: '/courts',
+  summary: 'Add a court',
+  access: { who: 'admin' },
+  body: courtFields,
+  response: court,
+  status: 201,
+});
+
+export const updateCourt = endpoint({
+  method: 'PATCH',
+  path: '/courts/{id}',
+  summary: 'Change a court; bookings that exist keep their price and slots',
+  access: { who: 'admin' },
+  params: idParams,
+  body: z.partial(courtFields),
+  response: court,
+});
+
+export const deleteCourt = endpoint({
+  method: 'DELETE',
+  path: '/courts/{id}',
+  summary: 'Take a court out of the club',
+  access: { who: 'admin' },
+  params: idParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['court-has-bookings'],
+});

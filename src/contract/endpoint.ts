@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
+
+/** A schema as the contract knows it: any zod schema, whatever it parses. */
+export type Schema = z.ZodMiniType;
+
+/** What a request carries, after parsing. Where nothing was declared, an empty object. */
+export interface RequestParts<Params extends Schema, Query extends Schema, Body extends Schema> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+/**
+ * Who may make a call; everything else is 401 signed out and 403 signed in.
+ * - `self`: the e-mail in the request is the caller's own.
+ * - `self-or-admin`: the same, or an admin; without an e-mail in the request, admins only.
+ * - `booking-owner`, `booking-owner-or-admin`: the booking named in the request is the caller's;
+ *   without a booking in the request, being signed in is enough.
+ */
+export type Access<Parts> =
+  | { who: 'everyone' | 'signed-in' | 'admin' }
+  | { who: 'self' | 'self-or-admin'; email(parts: Parts): string | undefined }
+  | { who: 'booking-owner' | 'booking-owner-or-admin'; booking(parts: Parts): string | undefined };
+
+type None = z.ZodMiniObject<Record<never, never>>;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Paged extends boolean = boolean,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the base address `/api`, with parameters in braces: `/bookings/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access<RequestParts<Params, Query, Body>>;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** What the answer holds; anything else that a handler returns is dropped before it is sent. */
+  response: Answer;
+  /** 204 answers have no body; their `response` is `z.void()`. */
+  status: 200 | 201 | 204;
+  /** The answer is one page of a list, with the next page's address in the Link header. */
+  paged: Paged;
+  /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
+  refusals: ProblemCode[];
+}
+
+type Declaration<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+  Paged extends boolean,
+> = Pick<
+  Endpoint<Params, Query, Body, Answer, Paged>,
+  'method' | 'path' | 'summary' | 'access' | 'response'
+> &
+  Partial<Endpoint<Params, Query, Body, Answer, Paged>>;
+
+/** Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. */
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema = None,
+  Query extends Schema = None,
+  Body extends Schema = None,
+  Paged extends boolean = false,
+>(
+  declaration: Declaration<Params, Query, Body, Answer, Paged>,
+): Endpoint<Params, Query, Body, Answer, Paged> {
+  // The defaults are only used where nothing was declared, and then the type parameter is None or false.
+  const defaults = { params: z.object({}), query: z.object({}), body: z.object({}), paged: false };
+  return { status: 200, refusals: [], ...defaults, ...declaration } as unknown as Endpoint<
+    Params,
+    Query,
+    Body,
+    Answer,
+    Paged
+  >;
+}
+
+/** What a caller of the endpoint sends; parts that hold nothing may be left out. */
+export type RequestOf<E extends Endpoint> = {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+};
+
+/** What the endpoint answers, after parsing. */
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
+
+/** The parameter `{id}` of a path. */
+export const idParams = z.object({ id: z.uuid('This is not the id of anything here.') });
+
+/** Query of a list: how many rows, from where on, and what to search for. */
+export const pageQuery = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+export const searchQuery = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };

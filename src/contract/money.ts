@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Money inside the product: a whole number of poisha (1 taka = 100 poisha), never negative. */
+export type Poisha = number & { readonly unit: 'poisha' };
+
+/** The card provider's ceiling for BDT: ৳999,999.99. */
+export const MAX_POISHA = 99_999_999;
+
+/** Takes a whole number as poisha. Throws RangeError on fractions, negative and unsafe numbers: those are bugs. */
+export function poisha(amount: number): Poisha {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount of poisha`);
+  return amount as Poisha; // the only place that may say so
+}
+
+/** Taka as the wire has them (at most two decimals) to poisha. */
+export function fromTaka(taka: number): Poisha {
+  return poisha(Math.round(taka * 100));
+}
+
+export function toTaka(amount: Poisha): number {
+  return amount / 100;
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1500` → `1,500`; poisha are printed only where there are any: `99.5` → `99.50`. */
+export function formatAmount(taka: number): string {
+  return (Number.isInteger(taka) ? whole : cents).format(taka);
+}
+
+/** `1500` → `৳1,500`. */
+export function formatTaka(taka: number): string {
+  return `৳${formatAmount(taka)}`;
+}
+
+/** An amount in taka on the wire: from 0 to the provider's ceiling, at most two decimals. */
+export const taka = z.number('Please enter a number.').check(
+  z.minimum(0, 'Please enter 0 or more.'),
+  z.maximum(MAX_POISHA / 100, `Please enter at most ${formatAmount(MAX_POISHA / 100)}.`),
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Please give at most two decimals.',
+  ),
+);

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+/** Every refusal that the API knows: its HTTP status and a title that stays the same each time. */
+export const PROBLEMS = {
+  'bad-request': { status: 400, title: 'The request could not be read' },
+  'invalid-input': { status: 400, title: 'Some fields need a correction' },
+  'sign-in-required': { status: 401, title: 'Please sign in' },
+  forbidden: { status: 403, title: 'This is not open to you' },
+  'not-found': { status: 404, title: 'Not found' },
+  'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },
+  'last-admin': { status: 409, title: 'The club needs an admin' },
+  'own-account': { status: 409, title: 'This is your own account' },
+  'slot-taken': { status: 409, title: 'A slot is already taken' },
+  'price-changed': { status: 409, title: 'The price has changed' },
+  'court-changed': { status: 409, title: 'The court has changed' },
+  'too-many-pending': { status: 409, title: 'Too many pending bookings' },
+  'idempotency-key-reused': { status: 409, title: 'This key was used for another request' },
+  'not-pending': { status: 409, title: 'The booking is no longer pending' },
+  'not-cancellable': { status: 409, title: 'The booking can no longer be cancelled' },
+  'already-paid': { status: 409, title: 'The booking is already paid' },
+  'court-has-bookings': { status: 409, title: 'The court has upcoming bookings' },
+  'coupon-code-in-use': { status: 409, title: 'Another coupon has this code' },
+  'coupon-in-use': { status: 409, title: 'The coupon has been used' },
+  'booking-not-payable': { status: 409, title: 'The booking cannot be paid' },
+  'booking-expired': { status: 409, title: 'The booking has expired' },
+  'amount-mismatch': { status: 409, title: 'The amount has changed' },
+  'payment-busy': { status: 409, title: 'Another payment is under way' },
+  'payment-not-succeeded': { status: 409, title: 'The payment has not succeeded' },
+  'payment-refunded': { status: 409, title: 'The payment is being refunded' },
+  'set-up-done': { status: 409, title: 'The club has an admin' },
+  'payload-too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'Please send JSON' },
+  'coupon-refused': { status: 422, title: 'The coupon cannot be used' },
+  'amount-below-minimum': { status: 422, title: 'The amount is below the smallest card payment' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  'provider-unavailable': { status: 502, title: 'The card service does not answer' },
+  busy: { status: 503, title: 'The server is busy' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]; // Object.keys widens to string
+
+/** One field that needs a correction; `path` is dotted: `slots.0`. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** Facts beside the sentence, for the screens that act on them. Money in taka, `…InCents` in poisha. */
+export const problemFacts = z.object({
+  /** slot-taken: the slots that are gone. */
+  taken: z.optional(z.array(z.string())),
+  /** price-changed: what the court costs now. */
+  price_per_session: z.optional(z.number()),
+  total_price: z.optional(z.number()),
+  /** amount-mismatch: what the payment would be now. */
+  expectedAmountInCents: z.optional(z.number()),
+  /** court-has-bookings: how many live bookings the court has. */
+  bookings: z.optional(z.number()),
+  /** too-many-requests: seconds until a new try. */
+  retryAfter: z.optional(z.number()),
+});
+export type ProblemFacts = z.output<typeof problemFacts>;
+
+/** The body of every failed call: RFC 9457 `application/problem+json`. */
+export const problem = z.extend(problemFacts, {
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  /** One sentence for people: what is wrong and what to do. */
+  detail: z.string(),
+  /** The same sentence; the screens print `{message}`. */
+  message: z.string(),
+  code: z.enum(PROBLEM_CODES),
+  errors: z.optional(z.array(fieldError)),
+  /** On a 5xx: what to quote when asking for help. */
+  requestId: z.optional(z.string()),
+});
+export type Problem = z.output<typeof problem>;

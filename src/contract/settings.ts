@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+export const identitySettings = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('embedded'),
+    /** Whether 'Continue with Google' works; without it the button is disabled and says why. */
+    google: z.boolean(),
+  }),
+  z.object({
+    provider: z.literal('firebase'),
+    apiKey: z.string(),
+    projectId: z.string(),
+    authDomain: z.string(),
+  }),
+]);
+export type IdentitySettings = z.output<typeof identitySettings>;
+
+export const cardSettings = z.object({
+  /** `embedded`: the test gateway inside this server; no real card can be charged. */
+  provider: z.enum(['embedded', 'stripe']),
+  publishableKey: z.string(),
+});
+export type CardSettings = z.output<typeof cardSettings>;
+
+/** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
+export const siteSettings = z.object({
+  club: z.object({
+    /** The arena's name, on the 'Visit Us' card. */
+    arena: z.string(),
+    /** Postal address, one line each. */
+    address: z.array(z.string()),
+    phone: z.string(),
+    email: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  identity: identitySettings,
+  cards: cardSettings,
+  /** null: no map tiles; a sentence stands in their place. */
+  tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+  bookingHorizonDays: z.number(),
+});
+export type SiteSettings = z.output<typeof siteSettings>;

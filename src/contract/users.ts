@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
+import { email, imageUrl, optionalText } from './fields.ts';
+
+export const role = z.enum(['user', 'member', 'admin']);
+export type Role = z.output<typeof role>;
+
+export const user = z.object({
+  _id: z.uuid(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  email: z.string(),
+  role,
+  created_at: z.string(),
+  /** When the user became a member; null before. */
+  updated_at: z.nullable(z.string()),
+});
+export type User = z.output<typeof user>;
+
+const emailParams = z.object({ email });
+
+const ownEmail = {
+  who: 'self-or-admin',
+  email: (parts: { params: { email: string } }) => parts.params.email,
+} as const;
+
+/** After a registration: says who the signed-in account is. `role` and `created_at` are read and ignored. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Record the profile of the signed-in account',
+  access: { who: 'self', email: (parts) => parts.body.email },
+  body: z.object({
+    displayName: optionalText(200),
+    photoURL: z._default(
+      z.nullable(
+        z.union([
+          z.pipe(
+            z.literal(''),
+            z.transform(() => null),
+          ),
+          imageUrl,
+        ]),
+      ),
+      null,
+    ),
+    email,
+    role: z.optional(z.string()),
+    created_at: z.optional(z.string()),
+  }),
+  response: user,
+  status: 201,
+});
+
+export const getUserRole = endpoint({
+  method: 'GET',
+  path: '/user/role/{email}',
+  summary: 'The role of a person',
+  access: ownEmail,
+  params: emailParams,
+  response: z.object({ role }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{email}',
+  summary: 'The profile of a person',
+  access: ownEmail,
+  params: emailParams,
+  response: user,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{email}',
+  summary: 'Remove an account: sign-in ends, open bookings are cancelled, records stay',
+  access: { who: 'admin' },
+  params: emailParams,
+  response: z.void(),
+  status: 204,
+  refusals: ['own-account', 'last-admin'],
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/all-members',
+  summary: 'Members, newest first; search by name',
+  access: { who: 'admin' },
+  query: z.object({ ...pageQuery, ...searchQuery }),
+  response: z.array(user),
+  paged: true,
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/all-users',
+  summary: 'Everybody, newest first; search by name or e-mail',
+  access: { who: 'admin' },
+  query: z.object({ ...pageQuery, ...searchQuery }),
+  response: z.array(user),
+  paged: true,
+});
+
+/** How many people hold each role, for the admin's profile page. */
+export const countUsers = endpoint({
+  method: 'GET',
+  path: '/usersCount',
+  summary: 'How many users and members the club has',
+  access: { who: 'admin' },
+  response: z.object({ users: z.number(), members: z.number() }),
+});
+
+/** Makes the signed-in account the first admin, with the one-time link that `npm start` prints. */
+export const redeemSetUpLink = endpoint({
+  method: 'POST',
+  path: '/set-up',
+  summary: 'Become the first admin with the one-time set-up link',
+  access: { who: 'signed-in' },
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ role }),
+  refusals: ['set-up-done'],
+});

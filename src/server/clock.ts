@@ -1,0 +1,4 @@
+/** The time, as a parameter: no rule calls Date.now(). */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

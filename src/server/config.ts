@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { fromTaka, type Poisha } from '#contract/money.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import { SETTINGS, type SettingName } from './settings-table.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** Origin without a trailing slash: `https://club.example`. */
+  publicUrl: string;
+  /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  rateLimit: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  club: SiteSettings['club'];
+  tiles: SiteSettings['tiles'];
+  maxPendingBookings: number;
+  bookingHorizonDays: number;
+  payWithinHours: number;
+  /** The smallest card payment; a smaller total is refused before the provider is asked. */
+  minCardAmount: Poisha;
+}
+
+/** A setting that does not parse; the message names the variable and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>): T {
+  const text = env[name]?.trim() || SETTINGS[name].fallback;
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
+  );
+}
+
+function wholeNumber(min: number, max: number): z.ZodMiniType<number> {
+  const fault = `it must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d+$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
+  );
+}
+
+function decimal(min: number, max: number): z.ZodMiniType<number> {
+  const fault = `it must be a number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^-?\d+(\.\d+)?$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
+  );
+}
+
+const text = z.string();
+const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
+const logLevel = z.enum(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'it must be debug, info, warn, error or silent',
+);
+const databaseUrl = z.string().check(z.regex(/^($|postgres(ql)?:\/\/)/, 'it must begin with postgres://'));
+const origin = z
+  .string()
+  .check(z.regex(/^($|https?:\/\/[^/?#\s]+\/?$)/, 'it must be like https://club.example, without a path'));
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+const proxies = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges between commas'))),
+);
+
+/** Reads and checks every setting. Throws ConfigError with one clear line. */
+export function readConfig(env: Environment, cwd: string): Config {
+  const port = read(env, 'PORT', wholeNumber(0, 65_535));
+  const tileUrl = read(env, 'TILE_URL', text);
+  return {
+    port,
+    host: read(env, 'HOST', text),
+    dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
+    publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
+    trustProxy: read(env, 'TRUST_PROXY', proxies),
+    rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
+    logLevel: read(env, 'LOG_LEVEL', logLevel),
+    club: {
+      arena: read(env, 'CLUB_ARENA', text),
+      address: read(env, 'CLUB_ADDRESS', text).split(/\s*;\s*/),
+      phone: read(env, 'CLUB_PHONE', text),
+      email: read(env, 'CLUB_EMAIL', text),
+      latitude: read(env, 'CLUB_LATITUDE', decimal(-90, 90)),
+      longitude: read(env, 'CLUB_LONGITUDE', decimal(-180, 180)),
+    },
+    tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION', text) },
+    maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS', wholeNumber(1, 1000)),
+    bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
+    payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
+    minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
+  };
+}

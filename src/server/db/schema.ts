@@ -1,0 +1,206 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { DiscountType } from '#contract/coupons.ts';
+import type { Poisha } from '#contract/money.ts';
+import type { Role } from '#contract/users.ts';
+
+// The tables as the migrations make them; a test holds this file against the migrated database.
+
+/** timestamptz: read as Date. */
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+/** jsonb: written as JSON text, read as a value. */
+type Json = ColumnType<unknown, string, string>;
+type MaybeJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+interface UsersTable {
+  id: string;
+  issuer: string | null;
+  subject: string | null;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  display_name: Generated<string>;
+  photo_url: string | null;
+  role: Generated<Role>;
+  pending_bookings: Generated<number>;
+  created_at: DefaultInstant;
+  member_since: MaybeInstant;
+  removed_at: MaybeInstant;
+}
+
+interface RemovedIdentitiesTable {
+  issuer: string;
+  subject: string;
+  removed_at: DefaultInstant;
+}
+
+interface SetUpLinksTable {
+  token_hash: Buffer;
+  created_at: DefaultInstant;
+}
+
+interface CourtsTable {
+  id: string;
+  type: string;
+  image_url: string;
+  price_poisha: Poisha;
+  slots: string[];
+  version: Generated<number>;
+  created_at: DefaultInstant;
+  archived_at: MaybeInstant;
+}
+
+interface AnnouncementsTable {
+  id: string;
+  title: string;
+  message: string;
+  image_url: string | null;
+  starts_at: MaybeInstant;
+  ends_at: MaybeInstant;
+  active: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+
+interface CouponsTable {
+  id: string;
+  code: string;
+  description: Generated<string>;
+  discount_type: DiscountType;
+  amount_hundredths: number;
+  min_spend_poisha: Poisha | null;
+  max_discount_poisha: Poisha | null;
+  starts_at: MaybeInstant;
+  ends_at: MaybeInstant;
+  active: Generated<boolean>;
+  usage_limit: number | null;
+  used: Generated<number>;
+  created_at: DefaultInstant;
+  archived_at: MaybeInstant;
+}
+
+interface BookingsTable {
+  id: string;
+  user_id: string;
+  user_email: string;
+  user_name: Generated<string>;
+  court_id: string;
+  court_type: string;
+  play_date: string;
+  slots: string[];
+  starts_at: Instant;
+  price_poisha: Poisha;
+  total_poisha: Poisha;
+  status: Generated<BookingStatus>;
+  reason: string | null;
+  expires_at: MaybeInstant;
+  confirmed_payment_id: string | null;
+  idempotency_key: string | null;
+  request_hash: string | null;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+interface SlotClaimsTable {
+  court_id: string;
+  play_date: string;
+  starts_at_minute: number;
+  ends_at_minute: number;
+  booking_id: string;
+}
+
+export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
+
+interface PaymentsTable {
+  id: string;
+  booking_id: string;
+  user_id: string;
+  email: string;
+  provider: string;
+  provider_ref: string | null;
+  status: PaymentStatus;
+  subtotal_poisha: Poisha;
+  discount_poisha: Generated<Poisha>;
+  amount_poisha: Poisha;
+  refunded_poisha: Generated<Poisha>;
+  currency: Generated<string>;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  method: Generated<string[]>;
+  card_brand: string | null;
+  card_last4: string | null;
+  last_error: string | null;
+  unapplied_reason: string | null;
+  disputed_at: MaybeInstant;
+  created_at: DefaultInstant;
+  paid_at: MaybeInstant;
+}
+
+interface CouponRedemptionsTable {
+  payment_id: string;
+  coupon_id: string;
+  state: 'reserved' | 'consumed' | 'released';
+  created_at: DefaultInstant;
+}
+
+interface RefundsTable {
+  id: string;
+  payment_id: string;
+  amount_poisha: Poisha;
+  automatic: boolean;
+  reason: string;
+  status: Generated<'due' | 'sent' | 'succeeded' | 'failed'>;
+  provider_ref: string | null;
+  created_at: DefaultInstant;
+}
+
+interface ProviderEventsTable {
+  provider: string;
+  event_id: string;
+  type: string;
+  payment_ref: string | null;
+  refund_ref: string | null;
+  received_at: DefaultInstant;
+  attempts: Generated<number>;
+  next_at: DefaultInstant;
+  processed_at: MaybeInstant;
+  error: string | null;
+}
+
+interface AuditTable {
+  id: string;
+  at: DefaultInstant;
+  actor_id: string | null;
+  action: string;
+  subject: string;
+  subject_id: string;
+  before: MaybeJson;
+  after: MaybeJson;
+}
+
+interface OutboxTable {
+  id: string;
+  topic: string;
+  payload: Json;
+  created_at: DefaultInstant;
+  attempts: Generated<number>;
+  next_at: DefaultInstant;
+  done_at: MaybeInstant;
+}
+
+export interface Tables {
+  users: UsersTable;
+  removed_identities: RemovedIdentitiesTable;
+  set_up_links: SetUpLinksTable;
+  courts: CourtsTable;
+  announcements: AnnouncementsTable;
+  coupons: CouponsTable;
+  bookings: BookingsTable;
+  slot_claims: SlotClaimsTable;
+  payments: PaymentsTable;
+  coupon_redemptions: CouponRedemptionsTable;
+  refunds: RefundsTable;
+  provider_events: ProviderEventsTable;
+  audit: AuditTable;
+  outbox: OutboxTable;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdentitySettings } from '#contract/settings.ts';
+import type { Trx } from '../db/database.ts';
+
+/** Who a token says its bearer is. An account is keyed by issuer and subject; the e-mail is an attribute. */
+export interface VerifiedToken {
+  issuer: string;
+  subject: string;
+  /** Lower-case ASCII. */
+  email: string;
+  emailVerified: boolean;
+  /** How the person signed in: `password`, `google.com` … */
+  provider: string;
+  /** When the person signed in, not when the token was made. */
+  authTime: Date;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** The identity provider as the server knows it: the embedded one, or a hosted service. */
+export interface Identity {
+  /** What the browser must know to sign people in. */
+  settings: IdentitySettings;
+  /** Says who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
+  verify(token: string): Promise<VerifiedToken>;
+  /** Forgets an account in the same transaction that removes it from the club; a hosted service keeps its own. */
+  forget(trx: Trx, subject: string): Promise<void>;
+  /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
+  routes?: (app: FastifyInstance) => Promise<void>;
+}

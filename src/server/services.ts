@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Cards } from './cards/cards.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Identity } from './identity/identity.ts';
+
+/** What the server is made of. Only main.ts builds the real ones; tests build theirs. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  db: Db;
+  identity: Identity;
+  cards: Cards;
+}

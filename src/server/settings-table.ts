@@ -1,0 +1,54 @@
+interface Setting {
+  /** What holds when the variable is absent or empty. */
+  fallback: string;
+  about: string;
+}
+
+/** Every environment variable that the product reads; docs/configuration.md is held against this table by a test. */
+export const SETTINGS = {
+  PORT: { fallback: '3000', about: 'Port of the site.' },
+  HOST: { fallback: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 opens the site to the network.' },
+  DATA_DIR: { fallback: './data', about: 'Folder of the embedded database.' },
+  DATABASE_URL: {
+    fallback: '',
+    about:
+      'A PostgreSQL 15 or later to use in place of the embedded one: postgres://user:password@host/database.',
+  },
+  PUBLIC_URL: {
+    fallback: '',
+    about:
+      'Address under which people reach the site, such as https://club.example; http://localhost:PORT if absent.',
+  },
+  TRUST_PROXY: {
+    fallback: '',
+    about: 'IP addresses or CIDR ranges, between commas, of the proxies in front of the site.',
+  },
+  RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
+  LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
+  CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },
+  CLUB_ADDRESS: {
+    fallback: 'House 12, Road 7, Block F; Banani, Dhaka 1213; Bangladesh',
+    about: 'Postal address, lines between semicolons.',
+  },
+  CLUB_PHONE: { fallback: '+880 1700-000000', about: 'Phone number in the footer and on the card.' },
+  CLUB_EMAIL: {
+    fallback: 'hello@sportsclub.example',
+    about: 'E-mail address in the footer and on the card.',
+  },
+  CLUB_LATITUDE: { fallback: '23.7937', about: 'Latitude of the map marker.' },
+  CLUB_LONGITUDE: { fallback: '90.4043', about: 'Longitude of the map marker.' },
+  TILE_URL: {
+    fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    about: "Pattern of the map tiles; 'off' shows no map.",
+  },
+  TILE_ATTRIBUTION: {
+    fallback: '© OpenStreetMap contributors',
+    about: 'Credit that the tile service asks for.',
+  },
+  MAX_PENDING_BOOKINGS: { fallback: '10', about: 'Live pending bookings that one person may have.' },
+  BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
+  PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
+  MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider takes.' },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
