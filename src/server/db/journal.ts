@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from './database.ts';
+import type { Tables } from './schema.ts';
+
+/** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
+export interface AuditEntry {
+  /** The user who did it; null for the system itself. */
+  actorId: string | null;
+  action: string;
+  subject: keyof Tables;
+  subjectId: string;
+  before?: object;
+  after?: object;
+  now: Date;
+}
+
+/** Writes the audit row; call it in the transaction of the act itself. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: uuidv7(),
+      at: entry.now,
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    })
+    .execute();
+}
+
+/** Leaves a message for the relay, in the transaction that makes it true. */
+export async function publish(db: Db, topic: string, payload: object, now: Date): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ id: uuidv7(), topic, payload: JSON.stringify(payload), created_at: now, next_at: now })
+    .execute();
+}
