@@ -1,0 +1,64 @@
+// @ts-check
+// Runs on a fresh clone, on whatever Node starts it: plain JavaScript, no dependency.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.join(import.meta.dirname, '..');
+
+/** The Node that the project is pinned to; there once the project is installed. */
+export const PINNED_NODE = path.join(
+  ROOT,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function readLock(file) {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+  return packages;
+}
+
+/** Whether node_modules holds what package-lock.json names; packages for other platforms may be absent. */
+export function isInstalled() {
+  // npm writes this list last, so an install that was broken off has none.
+  const list = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(ROOT, list)) || !existsSync(PINNED_NODE)) return false;
+  const present = readLock(list);
+  return Object.entries(readLock('package-lock.json')).every(([where, { version, ...locked }]) => {
+    if (where === '' || (present[where] === undefined && (locked.optional || locked.devOptional)))
+      return true;
+    return present[where]?.version === version;
+  });
+}
+
+/**
+ * npm as the one that started this script, or else as found on the machine. Warnings stay away: they tell
+ * newcomers that an older Node is unsupported, which the pinned one makes untrue. Errors are shown.
+ * @param {string[]} args
+ */
+function npm(...args) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  const options = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const spawning = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
+  if (script && node) return spawnSync(node, [script, ...options], spawning).status === 0;
+  return spawnSync('npm', options, { ...spawning, shell: process.platform === 'win32' }).status === 0;
+}
+
+/** Installs what package-lock.json names, unless it is there. Throws, with a sentence that says what to do, when that fails. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing (the first time this takes about a minute) …');
+  const begin = performance.now();
+  if (!npm('ci', '--ignore-scripts=false'))
+    throw new Error('npm ci failed: its message stands above. Please put that right and start again.');
+  if (!existsSync(PINNED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');
+  if (!existsSync(PINNED_NODE))
+    throw new Error(`npm did not install the pinned Node: ${PINNED_NODE} is missing. Please run 'npm ci'.`);
+  console.log(`Installed in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+}
