@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /** The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. */
-export const email = z
-  .string('Please enter an e-mail address.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'This e-mail address is too long.'),
-    z.regex(/^[\x21-\x3f\x41-\x7e]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please enter a valid e-mail address.'),
-  );
+export const email = z.string('Please enter an e-mail address.').check(
+  z.trim(),
+  // Before the letters are made small: the Kelvin sign would become an ordinary k.
+  z.regex(/^[\x20-\x7e]*$/, 'Please enter a valid e-mail address.'),
+  z.toLowerCase(),
+  z.maxLength(254, 'This e-mail address is too long.'),
+  z.regex(/^[\x21-\x3f\x41-\x7e]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please enter a valid e-mail address.'),
+);
 
 /** A line of text that must be there. */
 export function requiredText(max: number) {
@@ -37,6 +37,17 @@ const noControl = z.refine<string>(
 /** The address of a picture: an https or http URL, or a path on this site. */
 export const imageUrl = requiredText(2000).check(
   z.regex(/^(\/(?!\/)\S*|https?:\/\/[^\s/?#]+\S*)$/i, 'Please enter an address that begins with https://.'),
+);
+
+/** The address of a picture, or null for none; an empty field means none. */
+export const imageUrlOrNone = z.nullable(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    imageUrl,
+  ]),
 );
 
 /** An instant as ISO 8601 with a zone. */
