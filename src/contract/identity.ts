@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { email, imageUrlOrNone, optionalText } from './fields.ts';
+
+/** The base address of the embedded sign-in service; only calls below it carry the session cookie. */
+export const IDENTITY_BASE = '/identity';
+
+/** The specification's words, as they stand there. */
+export const PASSWORD_RULE =
+  'Your password mush include one small letter,one capital letter and minimun 6 character';
+
+/** A password that a new account may have. The Register form checks with the same schema as the server. */
+export const newPassword = z.string(PASSWORD_RULE).check(
+  z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su, PASSWORD_RULE),
+  // Room for any pass phrase, and an end to what one request can make the server hash.
+  z.maxLength(256, 'Please use at most 256 characters for the password.'),
+);
+
+/** Why an identity call failed, in Firebase's codes, so that the forms need not know who signs people in. */
+export const AUTH_CODES = [
+  'auth/argument-error',
+  'auth/configuration-not-found',
+  'auth/email-already-in-use',
+  'auth/internal-error',
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/network-request-failed',
+  'auth/operation-not-allowed',
+  'auth/too-many-requests',
+  'auth/unauthorized-domain',
+  'auth/user-token-expired',
+  'auth/weak-password',
+] as const;
+
+/** The body of every failed identity call. */
+export const identityFailure = z.object({
+  code: z.enum(AUTH_CODES),
+  /** One sentence for people; the Register form prints it. */
+  message: z.string(),
+});
+export type AuthCode = z.output<typeof identityFailure>['code'];
+
+const displayName = optionalText(200);
+
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  displayName: z._default(displayName, ''),
+  photoURL: z._default(imageUrlOrNone, null),
+});
+
+/** Any password may be tried: what the rule was on the day of the registration is not asked. */
+export const signInBody = z.object({ email, password: z.string() });
+
+/** What is left out stays as it is. */
+export const profileBody = z.object({
+  displayName: z.optional(displayName),
+  photoURL: z.optional(imageUrlOrNone),
+});
+export type ProfileChange = z.input<typeof profileBody>;
+
+export const identityUser = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+});
+export type IdentityUser = z.output<typeof identityUser>;
+
+/** Answered by sign-up, sign-in, refresh and profile. */
+export const signedIn = z.object({
+  /** The bearer token of the API. */
+  token: z.string(),
+  /** Seconds that the token lasts from now on. */
+  expiresIn: z.number(),
+  user: identityUser,
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** Answered by sign-out, and by refresh where nobody is signed in. */
+export const signedOut = z.object({ user: z.null() });
+export type SignedOut = z.output<typeof signedOut>;
+
+export const sessionAnswer = z.union([signedIn, signedOut]);
