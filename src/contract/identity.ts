@@ -15,16 +15,13 @@ export const newPassword = z.string(PASSWORD_RULE).check(
   z.maxLength(256, 'Please use at most 256 characters for the password.'),
 );
 
-/** Why an identity call failed, in Firebase's codes, so that the forms need not know who signs people in. */
-export const AUTH_CODES = [
+/** Why the embedded service refused, in Firebase's codes, so that the forms need not know who signs people in. */
+const AUTH_CODES = [
   'auth/argument-error',
-  'auth/configuration-not-found',
   'auth/email-already-in-use',
   'auth/internal-error',
   'auth/invalid-credential',
   'auth/invalid-email',
-  'auth/network-request-failed',
-  'auth/operation-not-allowed',
   'auth/too-many-requests',
   'auth/unauthorized-domain',
   'auth/user-token-expired',

@@ -46,6 +46,7 @@ interface CourtsTable {
   image_url: string;
   price_poisha: Poisha;
   slots: string[];
+  past_types: Generated<string[]>;
   version: Generated<number>;
   created_at: DefaultInstant;
   archived_at: MaybeInstant;

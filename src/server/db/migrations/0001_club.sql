@@ -47,6 +47,8 @@ create table courts (
   price_poisha bigint not null check (price_poisha >= 0),
   -- Canonical labels ('7:00 AM - 8:00 AM') in time order.
   slots text[] not null,
+  -- Types it had before: bookings keep the type of their day, and searches find them by it.
+  past_types text[] not null default '{}',
   -- Goes up with each edit: a booking is only written against the court that it was checked against.
   version int not null default 1,
   created_at timestamptz not null default now(),

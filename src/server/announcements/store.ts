@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Announcement } from '#contract/announcements.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+import type { Tables } from '../db/schema.ts';
+
+type Fields = Omit<Announcement, '_id'>;
+
+interface Act {
+  actorId: string;
+  now: Date;
+}
+
+function toAnnouncement(row: Selectable<Tables['announcements']>): Announcement {
+  return {
+    _id: row.id,
+    title: row.title,
+    message: row.message,
+    image: row.image_url,
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+    active: row.active,
+  };
+}
+
+function toColumns(fields: Fields) {
+  return {
+    title: fields.title,
+    message: fields.message,
+    image_url: fields.image,
+    starts_at: fields.startDate ? new Date(fields.startDate) : null,
+    ends_at: fields.endDate ? new Date(fields.endDate) : null,
+    active: fields.active,
+  };
+}
+
+/** Newest first; one row more than `limit` when there are more. */
+export async function findAnnouncements(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Announcement[]> {
+  let query = db.selectFrom('announcements').selectAll();
+  if (before) query = query.where('id', '<', before);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(toAnnouncement);
+}
+
+export async function insertAnnouncement(
+  db: Db,
+  fields: Fields,
+  { actorId, now }: Act,
+): Promise<Announcement> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('announcements')
+      .values({ id: uuidv7(), created_at: now, ...toColumns(fields) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toAnnouncement(row);
+    await recordAudit(trx, {
+      actorId,
+      action: 'announcement.created',
+      subject: 'announcements',
+      subjectId: row.id,
+      after,
+      now,
+    });
+    return after;
+  });
+}
+
+/** null when there is no such announcement. */
+export async function replaceAnnouncement(
+  db: Db,
+  id: string,
+  fields: Fields,
+  { actorId, now }: Act,
+): Promise<Announcement | null> {
+  return inTransaction(db, async (trx) => {
+    const old = await trx
+      .selectFrom('announcements')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!old) return null;
+    const row = await trx
+      .updateTable('announcements')
+      .set(toColumns(fields))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toAnnouncement(row);
+    await recordAudit(trx, {
+      actorId,
+      action: 'announcement.updated',
+      subject: 'announcements',
+      subjectId: id,
+      before: toAnnouncement(old),
+      after,
+      now,
+    });
+    return after;
+  });
+}
+
+/** Whether there was one to delete. */
+export async function removeAnnouncement(db: Db, id: string, { actorId, now }: Act): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const old = await trx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
+    if (!old) return false;
+    await recordAudit(trx, {
+      actorId,
+      action: 'announcement.deleted',
+      subject: 'announcements',
+      subjectId: id,
+      before: toAnnouncement(old),
+      now,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,86 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { API_BASE } from '#contract/api.ts';
+import { mountAnnouncements } from './announcements/routes.ts';
+import { mountBookings } from './bookings/routes.ts';
+import { findBookingOwner } from './bookings/store.ts';
+import { mountCoupons } from './coupons/routes.ts';
+import { mountCourts } from './courts/routes.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { registerDocs } from './http/docs.ts';
+import { registerHealth } from './http/health.ts';
+import { createMount } from './http/mount.ts';
+import { registerProblems } from './http/problems.ts';
+import { registerSecurity } from './http/security.ts';
+import { registerSite } from './http/site.ts';
+import { registerThrottle } from './http/throttle.ts';
+import { mountPayments } from './payments/routes.ts';
+import type { Services } from './services.ts';
+import { mountUsers } from './users/routes.ts';
+
+/** Larger than any request of the contract; a body beyond it is refused unread. */
+const BODY_LIMIT = 256 * 1024;
+
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  // The route's pattern, not the address: addresses hold e-mails and tokens.
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
+  registerProblems(app);
+  if (services.config.rateLimit) await registerThrottle(app);
+  const mount = createMount(app, {
+    authenticate: createAuthenticate(services),
+    findBookingOwner: (id) => findBookingOwner(services.db, id),
+  });
+  mountUsers(mount, services);
+  mountCourts(mount, services);
+  mountAnnouncements(mount, services);
+  mountCoupons(mount, services);
+  mountBookings(mount, services);
+  mountPayments(mount, services);
+}
+
+/** The whole HTTP side of the product, ready to listen or to be tested. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, identity, cards, log } = services;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+  });
+  registerRequestLog(app);
+  await registerSecurity(app, config);
+  registerHealth(app, services);
+  await registerDocs(app, config.publicUrl);
+  await app.register((api) => registerApi(api, services), { prefix: API_BASE });
+  if (identity.routes) await app.register(identity.routes, { prefix: '/identity' });
+  if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
+  await registerSite(app, {
+    club: config.club,
+    identity: identity.settings,
+    cards: cards.settings,
+    tiles: config.tiles,
+    bookingHorizonDays: config.bookingHorizonDays,
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../errors.ts';
+import { closeLivePayment } from '../payments/close-live-payment.ts';
+import type { Services } from '../services.ts';
+import { releaseBooking, releaseUnlessPaying } from './status-store.ts';
+import { findBooking } from './store.ts';
+
+/** Each pass sees the status anew: an approval or a payment may come between reading and releasing. */
+const PASSES = 4;
+
+/**
+ * The owner cancels a pending or approved booking. A card payment under way is closed at the provider first; if it
+ * turns out to have succeeded, the booking is confirmed and stays.
+ */
+export async function cancelOwnBooking(
+  services: Services,
+  bookingId: string,
+  actorId: string,
+): Promise<void> {
+  const { db, clock } = services;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const booking = await findBooking(db, bookingId);
+    const change = {
+      bookingId,
+      actorId,
+      now: clock(),
+      to: 'cancelled',
+      reason: 'cancelled by its owner',
+    } as const;
+    if (booking?.status === 'confirmed')
+      throw new Refusal(
+        'already-paid',
+        'This booking is paid and confirmed. Please ask the club for a refund.',
+      );
+    if (booking?.status === 'pending') {
+      if (await releaseBooking(db, { ...change, from: 'pending' })) return;
+    } else if (booking?.status === 'approved') {
+      await closeLivePayment(services, bookingId);
+      if (await releaseUnlessPaying(db, { ...change, from: 'approved' })) return;
+    } else {
+      throw new Refusal('not-cancellable', `This booking is already ${booking?.status ?? 'gone'}.`);
+    }
+  }
+  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+}

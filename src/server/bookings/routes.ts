@@ -1,0 +1,67 @@
+import {
+  approveBooking,
+  cancelBooking,
+  createBooking,
+  getBooking,
+  listBookings,
+  rejectBooking,
+} from '#contract/bookings.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
+import type { Mount } from '../http/mount.ts';
+import { idOfCursor, pageOf } from '../http/page.ts';
+import type { Services } from '../services.ts';
+import { book } from './book.ts';
+import { cancelOwnBooking } from './cancel.ts';
+import { approvePending, releaseBooking } from './status-store.ts';
+import { findBooking, findBookings, toBooking } from './store.ts';
+
+/** Says why an admin's decision came too late. */
+async function refuseDecision(db: Db, bookingId: string): Promise<never> {
+  const row = await findBooking(db, bookingId);
+  if (!row) throw new Refusal('not-found', 'There is no such booking.');
+  if (row.status === 'pending')
+    throw new Refusal(
+      'booking-expired',
+      'The first slot of this booking has begun, so it can only be rejected.',
+    );
+  throw new Refusal('not-pending', `This booking is already ${row.status}.`);
+}
+
+export function mountBookings(mount: Mount, services: Services): void {
+  const { db, clock, config } = services;
+
+  mount(createBooking, (call) => book(services, call));
+
+  mount(listBookings, async ({ query: { user, status, search, limit, cursor } }) => {
+    const rows = await findBookings(db, {
+      userEmail: user,
+      status,
+      search,
+      before: idOfCursor(cursor),
+      limit,
+    });
+    const page = pageOf(rows, limit, (row) => row.id);
+    return { rows: page.rows.map(toBooking), next: page.next };
+  });
+
+  mount(getBooking, async ({ params }) => {
+    const row = await findBooking(db, params.id);
+    if (!row) throw new Refusal('not-found', 'There is no such booking.');
+    return toBooking(row);
+  });
+
+  mount(cancelBooking, ({ params, caller }) => cancelOwnBooking(services, params.id, caller.userId));
+
+  mount(approveBooking, async ({ params, caller }) => {
+    const act = { bookingId: params.id, actorId: caller.userId, now: clock() };
+    const row = await approvePending(db, act, config.payWithinHours);
+    return row ? toBooking(row) : refuseDecision(db, params.id);
+  });
+
+  mount(rejectBooking, async ({ params, caller }) => {
+    const act = { bookingId: params.id, actorId: caller.userId, now: clock() };
+    const row = await releaseBooking(db, { ...act, from: 'pending', to: 'rejected', reason: null });
+    return row ? toBooking(row) : refuseDecision(db, params.id);
+  });
+}

@@ -1,0 +1,89 @@
+import { sql, type Selectable } from 'kysely';
+import type { Booking, BookingStatus } from '#contract/bookings.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '../db/database.ts';
+import { like } from '../db/like.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type BookingRow = Selectable<Tables['bookings']>;
+
+export function toBooking(row: BookingRow): Booking {
+  return {
+    _id: row.id,
+    user_email: row.user_email,
+    user_name: row.user_name,
+    court_id: row.court_id,
+    court_type: row.court_type,
+    date: row.play_date,
+    slots: row.slots,
+    price_per_session: toTaka(row.price_poisha),
+    total_price: toTaka(row.total_poisha),
+    status: row.status,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | null> {
+  return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findBookingOwner(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('bookings').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function findByIdempotencyKey(db: Db, userId: string, key: string): Promise<BookingRow | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface BookingList {
+  /** Only bookings of the user with this e-mail. */
+  userEmail: string | undefined;
+  status: BookingStatus;
+  /** Searched in the court type. */
+  search: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+/**
+ * Newest first; one row more than `limit` when there are more. A search finds the courts first, by the types that they
+ * have or had, and takes the newest bookings of each: a word that matches nothing then reads no booking at all.
+ */
+export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
+  const { userEmail, status, search, before, limit } = list;
+  const isOlder = before ? sql`and b.id < ${before}::uuid` : sql``;
+  if (userEmail !== undefined) {
+    const isMatch = search ? sql`and b.court_type ilike ${like(search)}` : sql``;
+    const { rows } = await sql<BookingRow>`
+      select b.* from bookings b join users u on u.id = b.user_id
+      where u.email = ${userEmail} and b.status = ${status} ${isOlder} ${isMatch}
+      order by b.id desc limit ${limit + 1}`.execute(db);
+    return rows;
+  }
+  if (!search) {
+    const { rows } = await sql<BookingRow>`
+      select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit + 1}`.execute(
+      db,
+    );
+    return rows;
+  }
+  const { rows } = await sql<BookingRow>`
+    select b.* from (
+      select id from courts where type ilike ${like(search)}
+        or exists (select from unnest(past_types) past where past ilike ${like(search)})
+    ) c cross join lateral (
+      select * from bookings b where b.court_id = c.id and b.status = ${status} ${isOlder}
+        and b.court_type ilike ${like(search)}
+      order by b.id desc limit ${limit + 1}
+    ) b order by b.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import {
+  countCourts,
+  createCourt,
+  deleteCourt,
+  getAvailability,
+  listCourts,
+  MAX_COURTS,
+  pageCourts,
+  updateCourt,
+} from '#contract/courts.ts';
+import { clubDateOf } from '#contract/club-time.ts';
+import { findClaims } from '../bookings/claim-store.ts';
+import { Refusal } from '../errors.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { slotsOf, slotStateOf } from './rules.ts';
+import {
+  archiveCourt,
+  countLiveCourts,
+  findCourt,
+  findCourts,
+  insertCourt,
+  updateCourtRow,
+} from './store.ts';
+
+function refuseMissing(): never {
+  throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
+}
+
+export function mountCourts(mount: Mount, { db, clock }: Services): void {
+  mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
+
+  mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
+
+  mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
+
+  mount(getAvailability, async ({ params, query: { date } }) => {
+    const court = (await findCourt(db, params.id)) ?? refuseMissing();
+    const claims = await findClaims(db, court.id, date);
+    const now = clock();
+    const slots = slotsOf(court.slots).map((slot) => ({
+      slot: slot.label,
+      state: slotStateOf(slot, date, claims, now),
+    }));
+    return { date, slots };
+  });
+
+  mount(createCourt, ({ body, caller }) => insertCourt(db, body, { actorId: caller.userId, now: clock() }));
+
+  mount(updateCourt, async ({ params, body, caller }) => {
+    const court = await updateCourtRow(db, params.id, body, { actorId: caller.userId, now: clock() });
+    return court ?? refuseMissing();
+  });
+
+  mount(deleteCourt, async ({ params, caller }) => {
+    const now = clock();
+    const outcome = await archiveCourt(db, params.id, clubDateOf(now), { actorId: caller.userId, now });
+    if (outcome === 'missing') refuseMissing();
+    if (outcome === 'archived') return;
+    const { upcoming } = outcome;
+    const bookings = upcoming === 1 ? '1 upcoming booking' : `${upcoming} upcoming bookings`;
+    throw new Refusal(
+      'court-has-bookings',
+      `This court has ${bookings}. Please reject or let them pass first.`,
+      { bookings: upcoming },
+    );
+  });
+}

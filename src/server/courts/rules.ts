@@ -1,0 +1,23 @@
+import type { SlotState } from '#contract/courts.ts';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+
+/** The slots of a court's stored labels. Throws on a label that no edit could have stored. */
+export function slotsOf(labels: string[]): Slot[] {
+  return labels.map((label) => {
+    const slot = parseSlot(label);
+    if (!slot) throw new Error(`stored slot label '${label}' is no time range`);
+    return slot;
+  });
+}
+
+/** Whether a slot of a date can be booked: what has begun cannot, nor what a live booking's time range touches. */
+export function slotStateOf(
+  slot: Slot,
+  date: ClubDate,
+  claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
+  now: Date,
+): SlotState {
+  if (instantOf(date, slot.startsAt) <= now) return 'past';
+  return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
+}

@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Court } from '#contract/courts.ts';
+import { fromTaka, toTaka } from '#contract/money.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CourtRow = Selectable<Tables['courts']>;
+
+interface Act {
+  actorId: string;
+  now: Date;
+}
+
+function toCourt(row: CourtRow): Court {
+  return {
+    _id: row.id,
+    type: row.type,
+    image: row.image_url,
+    price: toTaka(row.price_poisha),
+    slots: row.slots,
+  };
+}
+
+function liveCourts(db: Db) {
+  return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
+}
+
+/** Newest first. */
+export async function findCourts(
+  db: Db,
+  { offset = 0, limit }: { offset?: number; limit: number },
+): Promise<Court[]> {
+  const rows = await liveCourts(db).orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  return rows.map(toCourt);
+}
+
+export async function countLiveCourts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('courts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
+  return (await liveCourts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, { actorId, now }: Act): Promise<Court> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('courts')
+      .values({
+        id: uuidv7(),
+        type: fields.type,
+        image_url: fields.image,
+        price_poisha: fromTaka(fields.price),
+        slots: fields.slots,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const created = toCourt(row);
+    await recordAudit(trx, {
+      actorId,
+      action: 'court.created',
+      subject: 'courts',
+      subjectId: row.id,
+      after: created,
+      now,
+    });
+    return created;
+  });
+}
+
+/** Changes the fields given; null when there is no such court. */
+export async function updateCourtRow(
+  db: Db,
+  id: string,
+  fields: Partial<Omit<Court, '_id'>>,
+  { actorId, now }: Act,
+): Promise<Court | null> {
+  return inTransaction(db, async (trx) => {
+    const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) return null;
+    const row = await trx
+      .updateTable('courts')
+      .set((eb) => ({
+        type: fields.type ?? before.type,
+        image_url: fields.image ?? before.image_url,
+        price_poisha: fields.price === undefined ? before.price_poisha : fromTaka(fields.price),
+        slots: fields.slots ?? before.slots,
+        past_types: [...new Set([...before.past_types, before.type])],
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toCourt(row);
+    await recordAudit(trx, {
+      actorId,
+      action: 'court.updated',
+      subject: 'courts',
+      subjectId: id,
+      before: toCourt(before),
+      after,
+      now,
+    });
+    return after;
+  });
+}
+
+/**
+ * Takes a court out of the club unless live bookings hold slots of it from `today` on.
+ * The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE.
+ */
+export async function archiveCourt(
+  db: Db,
+  id: string,
+  today: string,
+  { actorId, now }: Act,
+): Promise<'archived' | 'missing' | { upcoming: number }> {
+  return inTransaction(db, async (trx) => {
+    const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) return 'missing';
+    const { upcoming } = await trx
+      .selectFrom('slot_claims')
+      .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
+      .where('court_id', '=', id)
+      .where('play_date', '>=', today)
+      .executeTakeFirstOrThrow();
+    if (upcoming > 0) return { upcoming };
+    await trx
+      .updateTable('courts')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, {
+      actorId,
+      action: 'court.deleted',
+      subject: 'courts',
+      subjectId: id,
+      before: toCourt(before),
+      now,
+    });
+    return 'archived';
+  });
+}

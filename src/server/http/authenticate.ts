@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../users/caller.ts';
+import { admitAccount } from '../users/admit.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/;
+
+/** Says who calls, by the bearer token; the role comes from the club's own table, for each request anew. */
+export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
+  return async function authenticate(request: FastifyRequest): Promise<Caller> {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
+    return admitAccount(db, await identity.verify(token), clock());
+  };
+}

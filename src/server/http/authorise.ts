@@ -1,0 +1,37 @@
+import type { Access } from '#contract/endpoint.ts';
+import { Refusal } from '../errors.ts';
+import type { Caller } from '../users/caller.ts';
+
+/** Answers the user id of a booking's owner, or null when there is no such booking. */
+export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
+
+function forbid(): never {
+  throw new Refusal('forbidden', 'Your account may not do this.');
+}
+
+/** The part of the access table that needs no input: so a stranger learns nothing about what input is valid. */
+export function requireRole(access: Pick<Access<never>, 'who'>, caller: Caller): void {
+  if (access.who === 'admin' && caller.role !== 'admin') forbid();
+}
+
+/** The rest of the access table: whose e-mail or booking the request names. */
+export async function authorise(
+  access: Access<never>,
+  caller: Caller,
+  parts: unknown,
+  findBookingOwner: FindBookingOwner,
+): Promise<void> {
+  const named = parts as never; // the endpoint's own schemas made these parts
+  const isAdmin = caller.role === 'admin';
+  if (access.who === 'self' && access.email(named) !== caller.email) forbid();
+  if (access.who === 'self-or-admin' && access.email(named) !== caller.email && !isAdmin) forbid();
+  if (access.who === 'booking-owner' || access.who === 'booking-owner-or-admin') {
+    const bookingId = access.booking(named);
+    if (bookingId === undefined) return;
+    const ownerId = await findBookingOwner(bookingId);
+    if (ownerId === caller.userId) return;
+    if (access.who === 'booking-owner-or-admin' && isAdmin) return;
+    if (ownerId === null && isAdmin) throw new Refusal('not-found', 'There is no such booking.');
+    forbid();
+  }
+}

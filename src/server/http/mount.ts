@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnswerOf, Endpoint, RequestParts, Schema } from '#contract/endpoint.ts';
+import { Refusal } from '../errors.ts';
+import type { Caller } from '../users/caller.ts';
+import { authorise, requireRole, type FindBookingOwner } from './authorise.ts';
+import { nextLink, type Page } from './page.ts';
+
+/** One parsed and permitted call, as its handler gets it. */
+export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
+  request: FastifyRequest;
+  /** Who calls; the calls that are open to everyone have nobody. */
+  caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
+};
+
+type Result<E extends Endpoint> = E extends { paged: true; response: Schema }
+  ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never>
+  : AnswerOf<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+/** Serves a call of the contract: access → validation → handler → response. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export interface MountServices {
+  authenticate: (request: FastifyRequest) => Promise<Caller>;
+  findBookingOwner: FindBookingOwner;
+}
+
+function parsePart(schema: Schema, part: string, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const first = errors[0];
+  const where = first?.path ? `${first.path}: ` : part === 'body' ? '' : `${part}: `;
+  throw new Refusal(
+    'invalid-input',
+    `${where}${first?.message ?? 'Please check what was sent.'}`,
+    {},
+    errors,
+  );
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
+  if (endpoint.status === 204) return reply.code(204).send();
+  // Only paged endpoints' handlers return a Page: Result<E> sees to it.
+  const page = endpoint.paged ? (result as Page<unknown>) : null;
+  if (page?.next) void reply.header('link', nextLink(request.url, page.next));
+  const answer = z.parse(endpoint.response, page ? page.rows : result);
+  return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
+}
+
+/** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
+export function createMount(app: FastifyInstance, { authenticate, findBookingOwner }: MountServices): Mount {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const { access } = endpoint;
+        const caller = access.who === 'everyone' ? null : await authenticate(request);
+        if (caller) requireRole(access, caller);
+        const parts = {
+          params: parsePart(endpoint.params, 'address', request.params),
+          query: parsePart(endpoint.query, 'query', request.query),
+          body: parsePart(endpoint.body, 'body', request.body),
+        };
+        if (caller) await authorise(access, caller, parts, findBookingOwner);
+        // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
+        const result = await handler({ ...parts, caller, request } as Call<typeof endpoint>);
+        return send(endpoint, request, reply, result);
+      },
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isPage } from '#contract/pages.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import { registerProblems } from './problems.ts';
+
+const WEB_ROOT = path.resolve(import.meta.dirname, '../../../dist/web');
+const SETTINGS_MARK = '<!--site-settings-->';
+const YEAR_SECONDS = 31_536_000;
+
+/** Text that ends neither a script element nor a comment, whatever the settings say. */
+function toScriptText(settings: SiteSettings): string {
+  return JSON.stringify(settings).replaceAll('<', '\\u003c');
+}
+
+async function readTemplate(): Promise<string | null> {
+  return readFile(path.join(WEB_ROOT, 'index.html'), 'utf8').catch(() => null);
+}
+
+/** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
+export async function registerSite(app: FastifyInstance, settings: SiteSettings): Promise<void> {
+  app.get('/site-settings.json', () => settings);
+  const template = await readTemplate();
+  if (template === null) {
+    app.log.warn('the site is not built: only the API is served; npm start builds it');
+    registerProblems(app);
+    return;
+  }
+  const block = `<script type="application/json" id="site-settings">${toScriptText(settings)}</script>`;
+  const html = template.replace(SETTINGS_MARK, () => block);
+
+  await app.register(fastifyStatic, {
+    root: WEB_ROOT,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(WEB_ROOT, 'assets'));
+      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  // Without this the template would be served as it is, settings missing.
+  app.get('/index.html', (_request, reply) => reply.redirect('/'));
+  registerProblems(app);
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    return reply
+      .code(isPage(pathname) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
+import type { VerifiedToken } from '../identity/identity.ts';
+import type { Caller } from './caller.ts';
+import { findCaller, insertUser, linkIdentity } from './store.ts';
+
+function refuseRemoved(): never {
+  throw new Refusal('sign-in-required', 'This account was removed. Please register again.');
+}
+
+/**
+ * The club's user behind a verified token. Whoever is new gets a profile on the first call, so a lost
+ * POST /users strands nobody. A known e-mail under a new identity is linked only if both sides are verified;
+ * otherwise whoever registers a stranger's e-mail first would own the stranger's account.
+ */
+export async function admitAccount(db: Db, token: VerifiedToken, now: Date): Promise<Caller> {
+  const known = await findCaller(db, token.issuer, token.subject);
+  if (known.removedAt && known.removedAt >= token.authTime) refuseRemoved();
+  if (known.caller) return known.caller;
+  await insertUser(db, { id: uuidv7(), token, now });
+  if (token.emailVerified) await linkIdentity(db, token);
+  const { caller, removedAt } = await findCaller(db, token.issuer, token.subject);
+  if (removedAt && removedAt >= token.authTime) refuseRemoved();
+  if (caller) return caller;
+  throw new Refusal(
+    'email-in-use',
+    `${token.email} belongs to another account here. Please sign in as you did before.`,
+  );
+}

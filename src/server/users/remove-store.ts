@@ -1,0 +1,83 @@
+import { releaseBooking } from '../bookings/status-store.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { publish, recordAudit } from '../db/journal.ts';
+import type { Identity } from '../identity/identity.ts';
+
+interface Removal {
+  email: string;
+  actorId: string;
+  now: Date;
+  forget: Identity['forget'];
+}
+
+export type RemovalOutcome = 'removed' | 'missing' | 'own-account' | 'last-admin';
+
+/**
+ * Removes an account: its open bookings are cancelled and their slots freed, its identity is refused from now on, and
+ * its confirmed bookings and payments stay as records. Admins are locked in id order, so of two admins who remove each
+ * other at once only one succeeds.
+ */
+export async function removeAccount(
+  db: Db,
+  { email, actorId, now, forget }: Removal,
+): Promise<RemovalOutcome> {
+  return inTransaction(db, async (trx) => {
+    const admins = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const user = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user?.issuer || !user.subject) return 'missing';
+    if (user.id === actorId) return 'own-account';
+    if (user.role === 'admin' && admins.length < 2) return 'last-admin';
+
+    const open = await trx
+      .selectFrom('bookings')
+      .select(['id', 'status'])
+      .where('user_id', '=', user.id)
+      .where('status', 'in', ['pending', 'approved'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id, status } of open)
+      await releaseBooking(trx, {
+        bookingId: id,
+        actorId,
+        now,
+        from: status === 'pending' ? 'pending' : 'approved',
+        to: 'cancelled',
+        reason: 'account removed',
+      });
+
+    await trx
+      .updateTable('users')
+      .set({ email: null, issuer: null, subject: null, role: 'user', removed_at: now })
+      .where('id', '=', user.id)
+      .execute();
+    await trx
+      .insertInto('removed_identities')
+      .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
+      .execute();
+    await forget(trx, user.subject);
+    await recordAudit(trx, {
+      actorId,
+      action: 'user.removed',
+      subject: 'users',
+      subjectId: user.id,
+      before: { email, role: user.role },
+      now,
+    });
+    await publish(trx, 'user.removed', { user_id: user.id }, now);
+    return 'removed';
+  });
+}

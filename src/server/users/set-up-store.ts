@@ -1,0 +1,46 @@
+import { inTransaction, type Db } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** Makes this the only set-up link there is; `tokenHash` is the SHA-256 of its token. */
+export async function replaceSetUpLink(db: Db, tokenHash: Buffer): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('set_up_links').execute();
+    await trx.insertInto('set_up_links').values({ token_hash: tokenHash }).execute();
+  });
+}
+
+/** Makes the user the first admin. Of two who redeem one link at once, the one that deletes its row wins. */
+export async function redeemLink(
+  db: Db,
+  { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
+): Promise<'redeemed' | 'unknown' | 'has-admin'> {
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .deleteFrom('set_up_links')
+      .where('token_hash', '=', tokenHash)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (await hasAdmin(trx)) return 'has-admin';
+    if (!link) return 'unknown';
+    await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'user.became-first-admin',
+      subject: 'users',
+      subjectId: userId,
+      after: { role: 'admin' },
+      now,
+    });
+    return 'redeemed';
+  });
+}

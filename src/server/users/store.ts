@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/users.ts';
+import type { Db } from '../db/database.ts';
+import { like } from '../db/like.ts';
+import type { VerifiedToken } from '../identity/identity.ts';
+import type { Caller } from './caller.ts';
+
+interface KnownAccount {
+  caller: Caller | null;
+  /** When an account of this identity was removed from the club, if one ever was. */
+  removedAt: Date | null;
+}
+
+/** Looks an identity up; runs on every signed-in call. */
+export async function findCaller(db: Db, issuer: string, subject: string): Promise<KnownAccount> {
+  const { rows } = await sql<{
+    id: string | null;
+    email: string;
+    display_name: string;
+    role: Caller['role'];
+    removed_at: Date | null;
+  }>`
+    /* find-caller */
+    select u.id, u.email, u.display_name, u.role, r.removed_at
+    from (select ${issuer}::text as issuer, ${subject}::text as subject) k
+    left join users u on u.issuer = k.issuer and u.subject = k.subject
+    left join removed_identities r on r.issuer = k.issuer and r.subject = k.subject`.execute(db);
+  const row = rows[0];
+  if (!row) return { caller: null, removedAt: null };
+  const { id, email, display_name: displayName, role } = row;
+  return { caller: id === null ? null : { userId: id, email, displayName, role }, removedAt: row.removed_at };
+}
+
+/** Writes the profile of a new account; does nothing when the identity or the e-mail is known. */
+export async function insertUser(
+  db: Db,
+  user: { id: string; token: VerifiedToken; now: Date },
+): Promise<void> {
+  const { issuer, subject, email, emailVerified, displayName, photoURL } = user.token;
+  await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      issuer,
+      subject,
+      email,
+      email_verified: emailVerified,
+      display_name: displayName,
+      photo_url: photoURL,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives a verified e-mail's account to the verified identity that now signs in with it. */
+export async function linkIdentity(db: Db, token: VerifiedToken): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ issuer: token.issuer, subject: token.subject })
+    .where('email', '=', token.email)
+    .where('email_verified', '=', true)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+const USER_COLUMNS = [
+  'id',
+  'display_name',
+  'photo_url',
+  'email',
+  'role',
+  'created_at',
+  'member_since',
+] as const;
+
+interface UserRow {
+  id: string;
+  display_name: string;
+  photo_url: string | null;
+  email: string | null;
+  role: User['role'];
+  created_at: Date;
+  member_since: Date | null;
+}
+
+function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    email: row.email ?? '',
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.member_since?.toISOString() ?? null,
+  };
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  const row = await db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** Keeps the name and photo that a person gave; an empty name leaves the one that is there. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  profile: { displayName: string; photoURL: string | null },
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      ...(profile.displayName && { display_name: profile.displayName }),
+      ...(profile.photoURL && { photo_url: profile.photoURL }),
+    })
+    // Both may be empty, and an UPDATE must set something.
+    .set('email_verified', (eb) => eb.ref('email_verified'))
+    .where('id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+interface UserList {
+  role?: 'member';
+  /** Searched in the name, and in the e-mail too unless only members are listed. */
+  search: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+/** Newest first; one row more than `limit` when there are more. */
+export async function findUsers(db: Db, { role, search, before, limit }: UserList): Promise<User[]> {
+  let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
+  if (role) query = query.where('role', '=', role);
+  if (before) query = query.where('id', '<', before);
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        eb('display_name', 'ilike', like(search)),
+        ...(role ? [] : [eb('email', 'ilike', like(search))]),
+      ]),
+    );
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(toUser);
+}
+
+export async function countUsersByRole(db: Db): Promise<{ users: number; members: number }> {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('role', '=', 'user').as('users'),
+      eb.fn.countAll<number>().filterWhere('role', '=', 'member').as('members'),
+    ])
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
