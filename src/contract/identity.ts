@@ -76,6 +76,6 @@ export type SignedIn = z.output<typeof signedIn>;
 
 /** Answered by sign-out, and by refresh where nobody is signed in. */
 export const signedOut = z.object({ user: z.null() });
-export type SignedOut = z.output<typeof signedOut>;
 
 export const sessionAnswer = z.union([signedIn, signedOut]);
+export type SessionAnswer = z.output<typeof sessionAnswer>;

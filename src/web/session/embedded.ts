@@ -1,0 +1,104 @@
+import { sessionAnswer, signedIn, signedOut, type SessionAnswer, type SignedIn } from '#contract/identity.ts';
+import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { post } from './post.ts';
+
+const RENEW_BEFORE_MS = 60_000;
+
+/** Runs one piece of work at a time, so that no late answer overwrites the outcome of a newer call. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/**
+ * Signs people in at the club's own server. The token lives in memory only; what lasts is a cookie that scripts
+ * cannot read, so a reload and a new tab find the session by asking the server.
+ */
+export function createEmbeddedIdentity(now: () => number = Date.now): IdentityProvider {
+  let user: AuthUser | null = null;
+  let expiresAt = 0;
+  /** False while the server could not be asked who is signed in. */
+  let known = false;
+  let renewal: Promise<void> | null = null;
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  const inTurn = createQueue();
+  const otherTabs = new BroadcastChannel('identity');
+
+  function settle(answer: SessionAnswer): void {
+    known = true;
+    user = answer.user && { ...answer.user, accessToken: answer.token };
+    expiresAt = answer.user ? now() + answer.expiresIn * 1000 : 0;
+    for (const report of listeners) report(user);
+  }
+
+  const ask = () => inTurn(async () => settle(await post('/refresh', sessionAnswer)));
+
+  /** Any number of calls at once share one renewal. */
+  function renew(): Promise<void> {
+    renewal ??= ask().finally(() => (renewal = null));
+    return renewal;
+  }
+
+  function enter(path: '/sign-up' | '/sign-in' | '/profile', body: object): Promise<AuthUser> {
+    return inTurn(async () => {
+      const answer: SignedIn = await post(path, signedIn, body);
+      settle(answer);
+      otherTabs.postMessage('changed');
+      return { ...answer.user, accessToken: answer.token };
+    });
+  }
+
+  otherTabs.onmessage = () => {
+    known = false;
+    // Without an answer the next call asks again.
+    ask().catch(() => undefined);
+  };
+
+  // Unreachable at the start: the site serves visitors, and the next call asks again.
+  const ready = renew().catch(() => undefined);
+
+  return {
+    onAuthChange(report) {
+      let listening = true;
+      void ready.then(() => {
+        if (!listening) return;
+        listeners.add(report);
+        report(user);
+      });
+      return () => {
+        listening = false;
+        listeners.delete(report);
+      };
+    },
+    createUser: (email, password) => enter('/sign-up', { email, password }),
+    signIn: (email, password) => enter('/sign-in', { email, password }),
+    googleSignIn: () =>
+      Promise.reject(
+        new IdentityError('auth/operation-not-allowed', 'Google sign-in is not set up at this club.'),
+      ),
+    signOutUser: () =>
+      inTurn(async () => {
+        settle(await post('/sign-out', signedOut));
+        otherTabs.postMessage('changed');
+      }),
+    async updateProfile(change) {
+      await enter('/profile', change);
+    },
+    async getToken(force = false) {
+      await ready;
+      if (!known || (user && (force || now() >= expiresAt - RENEW_BEFORE_MS))) {
+        try {
+          await renew();
+        } catch (error) {
+          const stillGood = !force && (!user || now() < expiresAt);
+          if (!stillGood) throw error;
+        }
+      }
+      return user?.accessToken ?? null;
+    },
+  };
+}

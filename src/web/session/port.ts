@@ -1,0 +1,35 @@
+import type { IdentityUser, ProfileChange } from '#contract/identity.ts';
+
+/** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
+export interface AuthUser extends IdentityUser {
+  /** As of the last report; calls take theirs from `getToken`, which renews it. */
+  accessToken: string;
+}
+
+/**
+ * What signs people in, as the browser knows it. Every failure is an IdentityError. An action that changes who is
+ * signed in reports that before it resolves; a failed one reports nothing.
+ */
+export interface IdentityProvider {
+  /** Reports who is signed in as soon as that is known, then at each change. Answers how to stop. */
+  onAuthChange(report: (user: AuthUser | null) => void): () => void;
+  createUser(email: string, password: string): Promise<AuthUser>;
+  signIn(email: string, password: string): Promise<AuthUser>;
+  googleSignIn(): Promise<{ user: AuthUser; isNewUser: boolean }>;
+  signOutUser(): Promise<void>;
+  /** What is left out stays as it is. */
+  updateProfile(change: ProfileChange): Promise<void>;
+  /** A token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
+  getToken(force?: boolean): Promise<string | null>;
+}
+
+/** Why the identity service refused: Firebase's code, and a sentence for people. */
+export class IdentityError extends Error {
+  readonly code: `auth/${string}`;
+
+  constructor(code: `auth/${string}`, message: string) {
+    super(message);
+    this.name = 'IdentityError';
+    this.code = code;
+  }
+}
