@@ -4,8 +4,6 @@ import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import { Refusal, refuseField } from '../errors.ts';
 
-const HOUR = 60 * 60_000;
-
 /** What the rules must know of a court. */
 export interface BookableCourt {
   type: string;
@@ -71,11 +69,6 @@ export function planBooking(
       { price_per_session: toTaka(court.price_poisha), total_price: toTaka(total) },
     );
   return { slots, startsAt, expiresAt: startsAt, total };
-}
-
-/** An approved booking is to be paid within the club's hours, and before its first slot begins. */
-export function payBefore(approvedAt: Date, startsAt: Date, payWithinHours: number): Date {
-  return new Date(Math.min(approvedAt.getTime() + payWithinHours * HOUR, startsAt.getTime()));
 }
 
 /** Which of the wanted slots are gone, and the sentence that says so. */

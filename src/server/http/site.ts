@@ -38,7 +38,10 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(WEB_ROOT, 'assets'));
-      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
   // Without this the template would be served as it is, settings missing.

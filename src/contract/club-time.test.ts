@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, clubDateOf, formatClubDate, formatInstant, instantOf } from './club-time.ts';
+
+describe('the club’s calendar', () => {
+  it('begins a new day at midnight in Dhaka, not in London', () => {
+    expect(clubDateOf(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');
+    expect(clubDateOf(new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('puts a minute of a day on the world’s clock', () => {
+    expect(instantOf('2026-11-20', 420).toISOString()).toBe('2026-11-20T01:00:00.000Z');
+    expect(instantOf('2026-11-20', 1440)).toEqual(instantOf('2026-11-21', 0));
+    expect(clubDateOf(instantOf('2026-01-01', 0))).toBe('2026-01-01');
+  });
+
+  it('counts days over months, leap days and years', () => {
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-11-20', 90)).toBe('2027-02-18');
+  });
+});
+
+describe('dates as people read them', () => {
+  it('are en-GB in Dhaka, whatever the machine’s zone', () => {
+    expect(formatInstant('2026-11-20T18:30:00Z')).toBe('21 Nov 2026, 00:30');
+    expect(formatClubDate('2026-11-20')).toBe('Fri, 20 Nov 2026');
+  });
+
+  it('are a dash when missing', () => {
+    expect(formatInstant(null)).toBe('—');
+    expect(formatInstant(undefined)).toBe('—');
+    expect(formatClubDate(null)).toBe('—');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isPage, PAGES, paymentPage } from './pages.ts';
+
+it('every page of the site is known, with and without a slash at the end', () => {
+  for (const page of Object.values(PAGES)) {
+    const address = page.replace(':id', 'abc');
+    expect(isPage(address)).toBe(true);
+    expect(isPage(`${address.replace(/\/$/, '')}/`)).toBe(true);
+  }
+});
+
+it('other addresses are no pages', () => {
+  for (const address of ['/nothing', '/courts/1', '/dashboard/payment', '/dashboard/payment/a/b', '/auth'])
+    expect(isPage(address)).toBe(false);
+});
+
+it('a booking has its own payment page', () => {
+  expect(paymentPage('019a')).toBe('/dashboard/payment/019a');
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '#contract/club-time.ts';
+import { slotsOf, slotStateOf } from './rules.ts';
+
+const [seven, eight] = slotsOf(['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM']);
+if (!seven || !eight) throw new Error('the two slots were not read');
+const DATE = '2026-11-20';
+const dawn = instantOf(DATE, 0);
+
+describe('a slot of a court on a date', () => {
+  it('is free until it begins', () => {
+    expect(slotStateOf(seven, DATE, [], dawn)).toBe('free');
+    expect(slotStateOf(seven, DATE, [], instantOf(DATE, 419))).toBe('free');
+    expect(slotStateOf(seven, DATE, [], instantOf(DATE, 420))).toBe('past');
+  });
+
+  it('is taken by a booking of that slot, and by one of another length that touches it', () => {
+    expect(slotStateOf(seven, DATE, [seven], dawn)).toBe('taken');
+    expect(slotStateOf(eight, DATE, [seven], dawn)).toBe('free');
+    expect(slotStateOf(eight, DATE, [{ startsAt: 450, endsAt: 510 }], dawn)).toBe('taken');
+  });
+
+  it('that could not have been stored is a bug, not a guess', () => {
+    expect(() => slotsOf(['whenever'])).toThrow('no time range');
+  });
+});
