@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import type { Connection } from './database.ts';
+import { clusterFolder, ensureCluster, newestCluster } from './embedded/cluster.ts';
+import { chooseEngine } from './embedded/engine.ts';
+import { holdServer } from './embedded/hold.ts';
+import type { Launcher, Premises } from './embedded/launcher.ts';
+import { chooseOperator, prepareDataDir } from './embedded/operator.ts';
+import { posixLauncher } from './embedded/posix-launcher.ts';
+import { findPostmaster } from './embedded/postmaster.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  /** `system`: the PostgreSQL installed on this machine, even where the npm package has one. */
+  engine?: 'packaged' | 'system';
+}
+
+export interface EmbeddedPostgres {
+  /** Stays right when the server has to be started again. */
+  connection: Connection;
+  /** Whether another process had started the server already. */
+  adopted: boolean;
+  /** Lets the server go. The last of its users waits until it has stopped; close the pool first. */
+  stop(): Promise<void>;
+}
+
+function preparePremises(folder: string, engine: 'packaged' | 'system'): Premises {
+  const major = newestCluster(folder);
+  const operator = chooseOperator(major === null ? null : clusterFolder(folder, major));
+  prepareDataDir(folder, operator);
+  const dataDir = fs.realpathSync(folder);
+  const chosen = chooseEngine(dataDir, operator, major, engine);
+  const cluster = clusterFolder(dataDir, chosen.major);
+  ensureCluster(chosen, cluster, operator, null);
+  return { dataDir, cluster, operator, engine: chosen, logFile: path.join(dataDir, 'postgres.log') };
+}
+
+async function untilStopped(launcher: Launcher, cluster: string): Promise<void> {
+  const running = findPostmaster(cluster);
+  if (running === null) return;
+  launcher.askToStop(running);
+  while (findPostmaster(cluster) !== null) await delay(20);
+}
+
+/**
+ * Starts the PostgreSQL in the data folder, making its cluster the first time, or uses the one that another process
+ * runs there. It runs until its last user stops or dies, and is started again if it should end before.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  engine = 'packaged',
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const premises = preparePremises(dataDir, engine);
+  const launcher = posixLauncher(premises);
+  let hold = await holdServer(premises, launcher, log);
+  let stopping = false;
+  let recovery = Promise.resolve();
+
+  async function recover(): Promise<void> {
+    log.warn('PostgreSQL ended unexpectedly; starting it again');
+    hold.lease.release();
+    try {
+      hold = await holdServer(premises, launcher, log, hold.connection);
+      watch();
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL could not be started again');
+    }
+  }
+
+  function watch(): void {
+    hold.lifeline.onBreak(() => {
+      if (!stopping) recovery = recover();
+    });
+  }
+
+  watch();
+  return {
+    connection: hold.connection,
+    adopted: hold.adopted,
+    async stop() {
+      stopping = true;
+      await recovery;
+      const others = await hold.lifeline.countOthers();
+      await hold.lifeline.close();
+      hold.lease.release();
+      if (others === 0) await untilStopped(launcher, premises.cluster);
+    },
+  };
+}

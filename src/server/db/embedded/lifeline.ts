@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { Connection } from '../database.ts';
+
+const LIFELINE = 'sports-club lifeline';
+
+/** One idle connection per process: it tells at once when the server is gone, and others see by it that somebody uses the database. */
+export interface Lifeline {
+  /** How many other processes use this database now. */
+  countOthers(): Promise<number>;
+  /** Calls back once, when the server ends the connection. */
+  onBreak(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** null when the server does not answer a query, such as while it starts or shuts down: it accepts connections then, but refuses to work. */
+export async function openLifeline(connection: Connection): Promise<Lifeline | null> {
+  const client = new pg.Client({ ...connection, application_name: LIFELINE, connectionTimeoutMillis: 5000 });
+  let broken = false;
+  let closing = false;
+  let listener = (): void => {};
+  client.on('error', () => {});
+  client.on('end', () => {
+    broken = true;
+    if (!closing) listener();
+  });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch {
+    closing = true;
+    await client.end().catch(() => {});
+    return null;
+  }
+  return {
+    async countOthers() {
+      if (broken) return 0;
+      const counted = await client.query<{ others: number }>(
+        'select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+        [LIFELINE],
+      );
+      return counted.rows[0]?.others ?? 0;
+    },
+    onBreak(onBreak) {
+      listener = onBreak;
+      if (broken) listener();
+    },
+    async close() {
+      closing = true;
+      await client.end().catch(() => {});
+    },
+  };
+}
