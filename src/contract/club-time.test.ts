@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, clubDateOf, formatClubDate, formatInstant, instantOf } from './club-time.ts';
+import { addDays, clubDateOf, clubMinuteOf, formatClubDate, formatInstant, instantOf } from './club-time.ts';
 
 describe('the club’s calendar', () => {
   it('begins a new day at midnight in Dhaka, not in London', () => {
@@ -11,6 +11,11 @@ describe('the club’s calendar', () => {
     expect(instantOf('2026-11-20', 420).toISOString()).toBe('2026-11-20T01:00:00.000Z');
     expect(instantOf('2026-11-20', 1440)).toEqual(instantOf('2026-11-21', 0));
     expect(clubDateOf(instantOf('2026-01-01', 0))).toBe('2026-01-01');
+  });
+
+  it('tells the minute of the day in Dhaka', () => {
+    expect(clubMinuteOf(new Date('2026-11-20T18:00:00Z'))).toBe(0);
+    expect(clubMinuteOf(new Date('2026-11-20T17:59:59Z'))).toBe(1439);
   });
 
   it('counts days over months, leap days and years', () => {

@@ -21,6 +21,11 @@ export function instantOf(date: ClubDate, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) + minute * MINUTE);
 }
 
+/** The minute of the club's day at an instant, from 0 to 1439. */
+export function clubMinuteOf(instant: Date): number {
+  return Math.floor((instant.getTime() - instantOf(clubDateOf(instant), 0).getTime()) / MINUTE);
+}
+
 export function addDays(date: ClubDate, days: number): ClubDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

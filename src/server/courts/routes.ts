@@ -8,7 +8,6 @@ import {
   pageCourts,
   updateCourt,
 } from '#contract/courts.ts';
-import { clubDateOf } from '#contract/club-time.ts';
 import { findClaims } from '../bookings/claim-store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
@@ -53,8 +52,7 @@ export function mountCourts(mount: Mount, { db, clock }: Services): void {
   });
 
   mount(deleteCourt, async ({ params, caller }) => {
-    const now = clock();
-    const outcome = await archiveCourt(db, params.id, clubDateOf(now), { actorId: caller.userId, now });
+    const outcome = await archiveCourt(db, params.id, { actorId: caller.userId, now: clock() });
     if (outcome === 'missing') refuseMissing();
     if (outcome === 'archived') return;
     const { upcoming } = outcome;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
@@ -115,13 +116,12 @@ export async function updateCourtRow(
 }
 
 /**
- * Takes a court out of the club unless live bookings hold slots of it from `today` on.
+ * Takes a court out of the club unless live bookings hold slots of it that have not ended.
  * The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE.
  */
 export async function archiveCourt(
   db: Db,
   id: string,
-  today: string,
   { actorId, now }: Act,
 ): Promise<'archived' | 'missing' | { upcoming: number }> {
   return inTransaction(db, async (trx) => {
@@ -131,7 +131,12 @@ export async function archiveCourt(
       .selectFrom('slot_claims')
       .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
       .where('court_id', '=', id)
-      .where('play_date', '>=', today)
+      .where((eb) =>
+        eb.or([
+          eb('play_date', '>', clubDateOf(now)),
+          eb('play_date', '=', clubDateOf(now)).and('ends_at_minute', '>', clubMinuteOf(now)),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     if (upcoming > 0) return { upcoming };
     await trx
