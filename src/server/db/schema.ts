@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
+import type { IdentityTables } from './identity-schema.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -189,7 +190,7 @@ interface OutboxTable {
   done_at: MaybeInstant;
 }
 
-export interface Tables {
+export interface Tables extends IdentityTables {
   users: UsersTable;
   removed_identities: RemovedIdentitiesTable;
   set_up_links: SetUpLinksTable;

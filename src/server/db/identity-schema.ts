@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+
+interface AccountsTable {
+  id: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  password_hash: string;
+  display_name: Generated<string>;
+  photo_url: string | null;
+  created_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  id: string;
+  secret_hash: Buffer;
+  account_id: string;
+  provider: string;
+  signed_in_at: Date;
+  expires_at: Date;
+}
+
+interface SigningKeysTable {
+  generation: number;
+  kid: string;
+  private_key: string;
+  public_key: string;
+  created_at: Generated<Date>;
+}
+
+interface AttemptsTable {
+  bucket: string;
+  hits: number;
+  resets_at: Date;
+}
+
+/** The tables of the embedded sign-in service. */
+export interface IdentityTables {
+  identity_accounts: AccountsTable;
+  identity_sessions: SessionsTable;
+  identity_signing_keys: SigningKeysTable;
+  identity_attempts: AttemptsTable;
+}
