@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Access } from '#contract/endpoint.ts';
+import type { Role } from '#contract/users.ts';
+import { Refusal } from '../errors.ts';
+import { authorise, requireRole } from './authorise.ts';
+
+const OWN_BOOKING = 'own';
+const OTHER_BOOKING = 'other';
+const owners: Record<string, string> = { [OWN_BOOKING]: 'me', [OTHER_BOOKING]: 'you' };
+
+function caller(role: Role = 'user') {
+  return { userId: 'me', email: 'me@club.example', displayName: 'Me', role };
+}
+
+/** What the access rule answers: 'yes', or the code of the refusal. */
+async function ask(access: Access<never>, role: Role): Promise<string> {
+  try {
+    requireRole(access, caller(role));
+    await authorise(access, caller(role), {}, (id) => Promise.resolve(owners[id] ?? null));
+    return 'yes';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const byEmail = (who: 'self' | 'self-or-admin', email: string | undefined): Access<never> => ({
+  who,
+  email: () => email,
+});
+const byBooking = (
+  who: 'booking-owner' | 'booking-owner-or-admin',
+  id: string | undefined,
+): Access<never> => ({
+  who,
+  booking: () => id,
+});
+
+describe('an access rule', () => {
+  it('keeps what is for admins from members', async () => {
+    expect(await ask({ who: 'admin' }, 'member')).toBe('forbidden');
+    expect(await ask({ who: 'admin' }, 'admin')).toBe('yes');
+    expect(await ask({ who: 'signed-in' }, 'user')).toBe('yes');
+  });
+
+  it('lets people act for themselves only, admins too', async () => {
+    expect(await ask(byEmail('self', 'me@club.example'), 'user')).toBe('yes');
+    expect(await ask(byEmail('self', 'you@club.example'), 'admin')).toBe('forbidden');
+    expect(await ask(byEmail('self', undefined), 'admin')).toBe('forbidden');
+  });
+
+  it('lets admins read of others what others read of themselves, and everybody’s list', async () => {
+    expect(await ask(byEmail('self-or-admin', 'you@club.example'), 'member')).toBe('forbidden');
+    expect(await ask(byEmail('self-or-admin', 'you@club.example'), 'admin')).toBe('yes');
+    expect(await ask(byEmail('self-or-admin', undefined), 'user')).toBe('forbidden');
+    expect(await ask(byEmail('self-or-admin', undefined), 'admin')).toBe('yes');
+  });
+
+  it('keeps a booking for its owner', async () => {
+    expect(await ask(byBooking('booking-owner', OWN_BOOKING), 'user')).toBe('yes');
+    expect(await ask(byBooking('booking-owner', OTHER_BOOKING), 'admin')).toBe('forbidden');
+    expect(await ask(byBooking('booking-owner-or-admin', OTHER_BOOKING), 'admin')).toBe('yes');
+    expect(await ask(byBooking('booking-owner', undefined), 'user')).toBe('yes');
+  });
+
+  it('does not tell strangers which bookings exist', async () => {
+    expect(await ask(byBooking('booking-owner-or-admin', 'none'), 'user')).toBe('forbidden');
+    expect(await ask(byBooking('booking-owner-or-admin', 'none'), 'admin')).toBe('not-found');
+  });
+});
