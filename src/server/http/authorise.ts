@@ -30,8 +30,8 @@ export async function authorise(
     if (bookingId === undefined) return;
     const ownerId = await findBookingOwner(bookingId);
     if (ownerId === caller.userId) return;
-    if (access.who === 'booking-owner-or-admin' && isAdmin) return;
     if (ownerId === null && isAdmin) throw new Refusal('not-found', 'There is no such booking.');
+    if (access.who === 'booking-owner-or-admin' && isAdmin) return;
     forbid();
   }
 }
