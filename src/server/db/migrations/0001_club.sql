@@ -85,7 +85,8 @@ create table coupons (
   created_at timestamptz not null default now(),
   archived_at timestamptz,
   check (discount_type = 'fixed' or amount_hundredths <= 10000),
-  check (discount_type = 'percent' or max_discount_poisha is null)
+  check (discount_type = 'percent' or max_discount_poisha is null),
+  constraint coupons_not_oversold check (usage_limit is null or used <= usage_limit)
 );
 create unique index coupons_code on coupons (code) where archived_at is null;
 

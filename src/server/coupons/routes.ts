@@ -1,0 +1,55 @@
+import { createCoupon, deleteCoupon, listCoupons, updateCoupon, validateCoupon } from '#contract/coupons.ts';
+import { findBooking } from '../bookings/store.ts';
+import { Refusal } from '../errors.ts';
+import type { Mount } from '../http/mount.ts';
+import { idOfCursor, pageOf } from '../http/page.ts';
+import type { Services } from '../services.ts';
+import { judgeCoupon } from './rules.ts';
+import { archiveCoupon, findCouponByCode, findCoupons, insertCoupon, updateCouponRow } from './store.ts';
+
+function refuseMissing(): never {
+  throw new Refusal('not-found', 'This coupon is no longer there. Please reload the list.');
+}
+
+function refuseCode(code: string): never {
+  throw new Refusal(
+    'coupon-code-in-use',
+    `Another coupon has the code ${code}. Please choose another code.`,
+    {},
+    [{ path: 'code', message: 'Another coupon has this code.' }],
+  );
+}
+
+function refuseLimit(used: number): never {
+  const message = `This coupon has ${used === 1 ? 'one use' : `${used} uses`} already. Please allow at least ${used}, or make it inactive.`;
+  throw new Refusal('coupon-in-use', message, {}, [{ path: 'usageLimit', message }]);
+}
+
+export function mountCoupons(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  mount(listCoupons, async ({ query: { limit, cursor } }) => {
+    const coupons = await findCoupons(db, { before: idOfCursor(cursor), limit });
+    return pageOf(coupons, limit, (coupon) => coupon._id);
+  });
+
+  mount(createCoupon, async ({ body, caller }) => {
+    const outcome = await insertCoupon(db, body, { actorId: caller.userId, now: clock() });
+    return outcome === 'code-in-use' ? refuseCode(body.code) : outcome;
+  });
+
+  mount(updateCoupon, async ({ params, body, caller }) => {
+    const outcome = await updateCouponRow(db, params.id, body, { actorId: caller.userId, now: clock() });
+    if (outcome === 'missing') refuseMissing();
+    if (outcome === 'code-in-use') refuseCode(body.code);
+    return 'usedAlready' in outcome ? refuseLimit(outcome.usedAlready) : outcome;
+  });
+
+  mount(deleteCoupon, async ({ params, caller }) => {
+    if (!(await archiveCoupon(db, params.id, { actorId: caller.userId, now: clock() }))) refuseMissing();
+  });
+
+  mount(validateCoupon, async ({ body: { code, _id: bookingId } }) => {
+    const booking = bookingId === undefined ? null : await findBooking(db, bookingId);
+    const coupon = await findCouponByCode(db, code, bookingId ?? null);
+    return judgeCoupon(coupon, booking?.total_poisha ?? null, clock());
+  });
+}

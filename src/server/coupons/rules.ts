@@ -1,0 +1,76 @@
+import { formatInstant } from '#contract/club-time.ts';
+import type { CouponVerdict } from '#contract/coupons.ts';
+import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { CouponRow } from './store.ts';
+
+export type CouponTerms = Pick<
+  CouponRow,
+  | 'discount_type'
+  | 'amount_hundredths'
+  | 'min_spend_poisha'
+  | 'max_discount_poisha'
+  | 'starts_at'
+  | 'ends_at'
+  | 'active'
+  | 'usage_limit'
+  | 'used'
+>;
+
+/** The whole of a percentage, in the hundredths that coupons are stored in. */
+const WHOLE = 100_00n;
+
+/**
+ * What the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
+ * above maxDiscount or the total. Whether the coupon may be used at all is `refuseCoupon`'s to say.
+ */
+export function discountOf(
+  total: Poisha,
+  coupon: Pick<CouponTerms, 'discount_type' | 'amount_hundredths' | 'max_discount_poisha'>,
+): Poisha {
+  const wanted =
+    coupon.discount_type === 'fixed'
+      ? coupon.amount_hundredths
+      : Number((BigInt(total) * BigInt(coupon.amount_hundredths) + WHOLE / 2n) / WHOLE);
+  return poisha(Math.min(wanted, coupon.max_discount_poisha ?? wanted, total));
+}
+
+/** Why the coupon cannot be used, in a sentence for people; null when it can. Without a total, minSpend is left open. */
+export function refuseCoupon(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
+  if (!coupon.active) return 'This coupon is not active.';
+  if (coupon.starts_at && now < coupon.starts_at)
+    return `This coupon is valid from ${formatInstant(coupon.starts_at.toISOString())}.`;
+  if (coupon.ends_at && now >= coupon.ends_at)
+    return `This coupon ended on ${formatInstant(coupon.ends_at.toISOString())}.`;
+  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit)
+    return 'This coupon has been used up.';
+  if (total !== null && coupon.min_spend_poisha !== null && total < coupon.min_spend_poisha)
+    return `This coupon needs a total of at least ${formatTaka(toTaka(coupon.min_spend_poisha))}.`;
+  return null;
+}
+
+/** What POST /coupons/validate answers; `total` is the booking's, null when no booking was named. */
+export function judgeCoupon(
+  coupon: (CouponTerms & Pick<CouponRow, 'id'>) | null,
+  total: Poisha | null,
+  now: Date,
+): CouponVerdict {
+  const reason = coupon ? refuseCoupon(coupon, total, now) : 'There is no such coupon.';
+  if (!coupon || reason !== null)
+    return {
+      valid: false,
+      amount: 0,
+      couponId: null,
+      discount: 0,
+      finalTotal: toTaka(total ?? poisha(0)),
+      reason,
+    };
+  const discount = total === null ? poisha(0) : discountOf(total, coupon);
+  return {
+    valid: true,
+    amount: coupon.discount_type === 'percent' ? coupon.amount_hundredths / 100 : 0,
+    couponId: coupon.id,
+    discount: toTaka(discount),
+    finalTotal: toTaka(poisha((total ?? 0) - discount)),
+    reason: null,
+  };
+}

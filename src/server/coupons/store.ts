@@ -1,0 +1,173 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type { Coupon, couponFields } from '#contract/coupons.ts';
+import { fromTaka, toTaka } from '#contract/money.ts';
+import { inTransaction, violates, type Db } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CouponRow = Selectable<Tables['coupons']>;
+type CouponFields = z.output<typeof couponFields>;
+
+interface Act {
+  actorId: string;
+  now: Date;
+}
+
+function toCoupon(row: CouponRow): Coupon {
+  return {
+    _id: row.id,
+    code: row.code,
+    description: row.description,
+    discountType: row.discount_type,
+    amount: row.amount_hundredths / 100,
+    minSpend: row.min_spend_poisha === null ? null : toTaka(row.min_spend_poisha),
+    maxDiscount: row.max_discount_poisha === null ? null : toTaka(row.max_discount_poisha),
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+    active: row.active,
+    usageLimit: row.usage_limit,
+    used: row.used,
+  };
+}
+
+function toColumns(fields: CouponFields) {
+  return {
+    code: fields.code,
+    description: fields.description,
+    discount_type: fields.discountType,
+    amount_hundredths: Math.round(fields.amount * 100),
+    min_spend_poisha: fields.minSpend === null ? null : fromTaka(fields.minSpend),
+    max_discount_poisha: fields.maxDiscount === null ? null : fromTaka(fields.maxDiscount),
+    starts_at: fields.startDate === null ? null : new Date(fields.startDate),
+    ends_at: fields.endDate === null ? null : new Date(fields.endDate),
+    active: fields.active,
+    usage_limit: fields.usageLimit,
+  };
+}
+
+function liveCoupons(db: Db) {
+  return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
+}
+
+/** Newest first; one more than `limit` when there are more. */
+export async function findCoupons(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Coupon[]> {
+  const rows = await liveCoupons(db)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(toCoupon);
+}
+
+/** The coupon with this code. A use that the booking's own payment under way holds is not in `used`: it can't stand in its own way. */
+export async function findCouponByCode(
+  db: Db,
+  code: string,
+  bookingId: string | null,
+): Promise<CouponRow | null> {
+  const ownHold = sql<number>`(
+    select count(*) from coupon_redemptions r join payments p on p.id = r.payment_id
+    where r.coupon_id = coupons.id and r.state = 'reserved' and p.booking_id = ${bookingId}::uuid)`;
+  const row = await liveCoupons(db)
+    .select(sql<number>`coupons.used - ${ownHold}`.as('used'))
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Runs a write of a code; the unique index decides who has it. */
+async function unlessCodeInUse<T>(write: () => Promise<T>): Promise<T | 'code-in-use'> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violates(error, 'coupons_code')) return 'code-in-use';
+    throw error;
+  }
+}
+
+export async function insertCoupon(
+  db: Db,
+  fields: CouponFields,
+  { actorId, now }: Act,
+): Promise<Coupon | 'code-in-use'> {
+  return unlessCodeInUse(() =>
+    inTransaction(db, async (trx) => {
+      const row = await trx
+        .insertInto('coupons')
+        .values({ id: uuidv7(), ...toColumns(fields), created_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = toCoupon(row);
+      await recordAudit(trx, {
+        actorId,
+        action: 'coupon.created',
+        subject: 'coupons',
+        subjectId: row.id,
+        after,
+        now,
+      });
+      return after;
+    }),
+  );
+}
+
+/** Replaces the fields, unless the new limit is below the uses that there already are. */
+export async function updateCouponRow(
+  db: Db,
+  id: string,
+  fields: CouponFields,
+  { actorId, now }: Act,
+): Promise<Coupon | 'missing' | 'code-in-use' | { usedAlready: number }> {
+  return unlessCodeInUse(() =>
+    inTransaction(db, async (trx) => {
+      const before = await liveCoupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+      if (!before) return 'missing';
+      if (fields.usageLimit !== null && fields.usageLimit < before.used) return { usedAlready: before.used };
+      const row = await trx
+        .updateTable('coupons')
+        .set(toColumns(fields))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = toCoupon(row);
+      await recordAudit(trx, {
+        actorId,
+        action: 'coupon.updated',
+        subject: 'coupons',
+        subjectId: id,
+        before: toCoupon(before),
+        after,
+        now,
+      });
+      return after;
+    }),
+  );
+}
+
+/** Takes a coupon out of the club; payments keep their record of it, and its code is free again. False when there is none. */
+export async function archiveCoupon(db: Db, id: string, { actorId, now }: Act): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('coupons')
+      .set({ archived_at: now })
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    await recordAudit(trx, {
+      actorId,
+      action: 'coupon.deleted',
+      subject: 'coupons',
+      subjectId: id,
+      before: toCoupon(row),
+      now,
+    });
+    return true;
+  });
+}
