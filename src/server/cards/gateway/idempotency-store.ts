@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { GatewayRefusal } from './refusal.ts';
+import type { GatewayTrx } from './store.ts';
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+interface KeyedRequest {
+  key: string;
+  /** All that must be the same in a repeat. */
+  request: string;
+  now: Date;
+}
+
+/**
+ * Answers a request once per idempotency key: a repeat gets the first answer, also while the first is still at work,
+ * and the same key with another request is refused. A request that was refused leaves no trace, as at Stripe.
+ */
+export async function answerOnce(
+  trx: GatewayTrx,
+  { key, request, now }: KeyedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const request_hash = createHash('sha256').update(request).digest('hex');
+  const claimed = await trx
+    .insertInto('card_gateway.idempotency_keys')
+    .values({ key, request_hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) {
+    const answer = await work();
+    await trx
+      .updateTable('card_gateway.idempotency_keys')
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  }
+  const first = await trx
+    .selectFrom('card_gateway.idempotency_keys')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== request_hash)
+    throw new GatewayRefusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  if (first.status === null || first.body === null) throw new Error('an idempotency key without its answer');
+  return { status: first.status, body: first.body };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from './gateway.ts';
+
+/** Larger than any form that the gateway knows. */
+const BODY_LIMIT = 16 * 1024;
+
+/** Serves the gateway to browsers, below the prefix that the app mounts it at. */
+export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+      reply.code(error.statusCode ?? 500).send({
+        error: { type: 'invalid_request_error', message: 'The request could not be read.' },
+      }),
+    );
+    app.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
+      const { pathname, search } = new URL(request.url, 'http://gateway');
+      const path = pathname.slice(pathname.length - request.params['*'].length);
+      const answer = await gateway(
+        new Request(`http://gateway/${path}${search}`, {
+          method: request.method,
+          headers: { authorization: request.headers.authorization ?? '' },
+          body: typeof request.body === 'string' ? request.body : null,
+        }),
+      );
+      return reply
+        .code(answer.status)
+        .headers(Object.fromEntries(answer.headers))
+        .send(await answer.text());
+    });
+  };
+}

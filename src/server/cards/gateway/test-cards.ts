@@ -1,0 +1,50 @@
+/** What the issuer of a test card says to a charge. */
+export type Outcome =
+  { kind: 'approved' } | { kind: 'declined'; code: string; declineCode: string; message: string };
+
+export interface TestCard {
+  brand: string;
+  last4: string;
+  outcome: Outcome;
+}
+
+function approved(brand: string, last4: string): TestCard {
+  return { brand, last4, outcome: { kind: 'approved' } };
+}
+
+function declined(last4: string, code: string, declineCode: string, message: string): TestCard {
+  return { brand: 'visa', last4, outcome: { kind: 'declined', code, declineCode, message } };
+}
+
+const DECLINED = 'Your card was declined.';
+const NO_FUNDS = 'Your card has insufficient funds.';
+const EXPIRED = 'Your card has expired.';
+const WRONG_CVC = "Your card's security code is incorrect.";
+const FAULT = 'An error occurred while processing your card. Try again in a little bit.';
+
+/** Stripe's test cards by the name in their aliases: `visa` is `pm_card_visa` and `tok_visa`. */
+const CARDS = new Map<string, TestCard>([
+  ['visa', approved('visa', '4242')],
+  ['mastercard', approved('mastercard', '4444')],
+  ['amex', approved('amex', '0005')],
+  ['visa_chargeDeclined', declined('0002', 'card_declined', 'generic_decline', DECLINED)],
+  ['visa_chargeDeclinedInsufficientFunds', declined('9995', 'card_declined', 'insufficient_funds', NO_FUNDS)],
+  ['visa_chargeDeclinedLostCard', declined('9987', 'card_declined', 'lost_card', DECLINED)],
+  ['visa_chargeDeclinedStolenCard', declined('9979', 'card_declined', 'stolen_card', DECLINED)],
+  ['chargeDeclinedExpiredCard', declined('0069', 'expired_card', 'expired_card', EXPIRED)],
+  ['chargeDeclinedIncorrectCvc', declined('0127', 'incorrect_cvc', 'incorrect_cvc', WRONG_CVC)],
+  ['chargeDeclinedProcessingError', declined('0119', 'processing_error', 'processing_error', FAULT)],
+]);
+
+/** The name of the test card that an alias (`pm_card_visa`, `tok_visa`) stands for; null when it stands for none. */
+export function cardNameOf(alias: string): string | null {
+  const name = /^(?:pm_card|tok)_(\w+)$/.exec(alias)?.[1];
+  return name !== undefined && CARDS.has(name) ? name : null;
+}
+
+/** A card by its stored name. */
+export function testCard(name: string): TestCard {
+  const card = CARDS.get(name);
+  if (!card) throw new Error(`there is no test card '${name}'`);
+  return card;
+}
