@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Poisha } from '#contract/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { publish, recordAudit } from '../db/journal.ts';
+import type { PaymentStatus } from '../db/schema.ts';
+import type { Quote } from './rules.ts';
+import type { PaymentRow } from './store.ts';
+
+/** Who changes something, and when; null is the system itself. */
+export interface Act {
+  actorId: string | null;
+  now: Date;
+}
+
+interface NewPayment extends Quote {
+  id: string;
+  booking: BookingRow;
+  provider: string;
+  coupon: { id: string; code: string } | null;
+}
+
+async function journal(trx: Trx, payment: PaymentRow, before: PaymentStatus | null, act: Act): Promise<void> {
+  const { id, booking_id, status, amount_poisha, provider_ref } = payment;
+  await recordAudit(trx, {
+    ...act,
+    action: `payment.${status}`,
+    subject: 'payments',
+    subjectId: id,
+    ...(before && { before: { status: before } }),
+    after: { status, booking_id, amount_poisha, provider_ref },
+  });
+  await publish(trx, `payment.${status}`, { payment_id: id, booking_id }, act.now);
+}
+
+/** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
+export async function insertPayment(trx: Trx, payment: NewPayment, act: Act): Promise<PaymentRow> {
+  const { id, booking, provider, coupon, subtotal, discount, amount } = payment;
+  const row = await trx
+    .insertInto('payments')
+    .values({
+      id,
+      booking_id: booking.id,
+      user_id: booking.user_id,
+      email: booking.user_email,
+      provider,
+      status: 'creating',
+      subtotal_poisha: subtotal,
+      discount_poisha: discount,
+      amount_poisha: amount,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      created_at: act.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await journal(trx, row, null, act);
+  return row;
+}
+
+type Change = Partial<
+  Pick<
+    PaymentRow,
+    'provider_ref' | 'last_error' | 'method' | 'card_brand' | 'card_last4' | 'unapplied_reason' | 'paid_at'
+  >
+>;
+
+/** Moves a payment on from the status that was read; null when somebody else has moved it since. */
+export async function movePayment(
+  trx: Trx,
+  { id, status: from }: Pick<PaymentRow, 'id' | 'status'>,
+  to: PaymentStatus,
+  change: Change,
+  act: Act,
+): Promise<PaymentRow | null> {
+  const row = await trx
+    .updateTable('payments')
+    .set({ ...change, status: to })
+    .where('id', '=', id)
+    .where('status', '=', from) // two tabs, or a tab and the provider's own notice
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (from !== to) await journal(trx, row, from, act);
+  return row;
+}
+
+/** The booking is paid. Its row must be locked, and its slots held. */
+export async function confirmBooking(
+  trx: Trx,
+  booking: BookingRow,
+  paymentId: string,
+  act: Act,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({
+      status: 'confirmed',
+      confirmed_payment_id: paymentId,
+      expires_at: null,
+      reason: null,
+      updated_at: act.now,
+    })
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, {
+    ...act,
+    action: 'booking.confirmed',
+    subject: 'bookings',
+    subjectId: booking.id,
+    before: { status: booking.status },
+    after: { status: 'confirmed', confirmed_payment_id: paymentId },
+  });
+  const { id: booking_id, court_id, play_date: date } = booking;
+  await publish(trx, 'booking.confirmed', { booking_id, court_id, date, payment_id: paymentId }, act.now);
+}
+
+/** Money that the club could not use is owed back; a unique index keeps it to once per payment. */
+export async function insertAutomaticRefund(
+  db: Db,
+  { paymentId, amount, reason }: { paymentId: string; amount: Poisha; reason: string },
+  act: Act,
+): Promise<void> {
+  const id = uuidv7();
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: paymentId,
+      amount_poisha: amount,
+      automatic: true,
+      reason,
+      created_at: act.now,
+    })
+    .execute();
+  await recordAudit(db, {
+    ...act,
+    action: 'refund.due',
+    subject: 'refunds',
+    subjectId: id,
+    after: { payment_id: paymentId, amount_poisha: amount, reason },
+  });
+  await publish(db, 'refund.due', { refund_id: id, payment_id: paymentId }, act.now);
+}

@@ -1,0 +1,35 @@
+import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
+import type { Mount } from '../http/mount.ts';
+import { idOfCursor, pageOf } from '../http/page.ts';
+import type { Services } from '../services.ts';
+import { beginPayment } from './begin.ts';
+import { recordPayment } from './record.ts';
+import { findPayments } from './store.ts';
+
+export function mountPayments(mount: Mount, services: Services): void {
+  mount(createPaymentIntent, ({ body, caller }) =>
+    beginPayment(services, {
+      bookingId: body._id,
+      userId: caller.userId,
+      amountInCents: body.amountInCents,
+      couponCode: body.couponCode,
+    }),
+  );
+
+  mount(createPayment, async ({ body, caller }) => ({
+    insertedId: await recordPayment(services, {
+      bookingId: body._id,
+      userId: caller.userId,
+      transactionId: body.transactionId,
+    }),
+  }));
+
+  mount(listPayments, async ({ query: { user, limit, cursor } }) => {
+    const payments = await findPayments(services.db, {
+      userEmail: user,
+      before: idOfCursor(cursor),
+      limit,
+    });
+    return pageOf(payments, limit, (payment) => payment._id);
+  });
+}

@@ -1,0 +1,107 @@
+import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { ProviderPayment } from '../cards/cards.ts';
+import { discountOf, refuseCoupon } from '../coupons/rules.ts';
+import type { CouponRow } from '../coupons/store.ts';
+import { Refusal } from '../errors.ts';
+import type { PaymentRow } from './store.ts';
+
+export interface Quote {
+  subtotal: Poisha;
+  discount: Poisha;
+  amount: Poisha;
+}
+
+/** What is to be paid for a total with a coupon that may be used; its validity is `refuseCoupon`'s. */
+export function quote(total: Poisha, coupon: CouponRow | null): Quote {
+  const discount = coupon ? discountOf(total, coupon) : poisha(0);
+  return { subtotal: total, discount, amount: poisha(total - discount) };
+}
+
+/** Throws unless the booking waits for its payment. */
+export function requirePayable(
+  { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
+  now: Date,
+): void {
+  if (reason === 'expired' || (expires_at && expires_at <= now))
+    throw new Refusal('booking-expired', 'The time to pay for this booking is over. Please book again.');
+  if (status === 'pending')
+    throw new Refusal(
+      'booking-not-payable',
+      'This booking waits for the club’s approval. Please pay after it.',
+    );
+  if (status !== 'approved')
+    throw new Refusal('booking-not-payable', `This booking is ${status} and can no longer be paid.`);
+}
+
+/** Throws when the coupon that was named cannot be used for this total. */
+export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
+  const reason = coupon ? refuseCoupon(coupon, total, now) : 'There is no such coupon.';
+  if (coupon && reason === null) return coupon;
+  throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
+}
+
+/** Throws unless the person saw this amount and a card payment can be of it. Nothing to pay is fine. */
+export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
+  if (asserted !== amount)
+    throw new Refusal(
+      'amount-mismatch',
+      `The amount to pay is ${formatTaka(toTaka(amount))}. Please check it and pay again.`,
+      { expectedAmountInCents: amount },
+    );
+  if (amount > 0 && amount < minimum)
+    throw new Refusal(
+      'amount-below-minimum',
+      `A card payment must be at least ${formatTaka(toTaka(minimum))}. Please pay without this coupon, or ask the club.`,
+    );
+  if (amount > MAX_POISHA)
+    throw new Refusal(
+      'booking-not-payable',
+      `A card payment can be at most ${formatTaka(toTaka(poisha(MAX_POISHA)))}. Please ask the club how to pay.`,
+    );
+}
+
+/** What a payment at the provider means for ours. */
+export type Settlement =
+  | { kind: 'nothing' }
+  | { kind: 'progress'; status: 'open' | 'processing' }
+  | { kind: 'canceled' }
+  | { kind: 'confirm' }
+  /** The booking expired while the card was charged: it comes back if its slots are still free. */
+  | { kind: 'revive' }
+  /** The money cannot be used, and goes back. */
+  | { kind: 'unapplied'; reason: string };
+
+type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'>;
+type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
+
+function judgeSuccess(
+  payment: SettledPayment,
+  booking: SettledBooking,
+  provided: ProviderPayment,
+  now: Date,
+): Settlement {
+  if (provided.received !== payment.amount_poisha || provided.currency !== payment.currency)
+    return { kind: 'unapplied', reason: 'another amount was paid' };
+  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been canceled' };
+  if (booking.status === 'approved') return { kind: 'confirm' };
+  if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
+    return { kind: 'revive' };
+  return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
+}
+
+/**
+ * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
+ * repeats and late news change nothing; only a success after a cancelation still counts, because money moved.
+ */
+export function judgeSettlement(
+  payment: SettledPayment,
+  booking: SettledBooking,
+  provided: ProviderPayment,
+  now: Date,
+): Settlement {
+  if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
+  if (provided.state === 'succeeded') return judgeSuccess(payment, booking, provided, now);
+  if (payment.status === 'canceled') return { kind: 'nothing' };
+  return provided.state === 'canceled' ? { kind: 'canceled' } : { kind: 'progress', status: provided.state };
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Payment } from '#contract/payments.ts';
+import { toTaka } from '#contract/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** The states in which a payment can still take money; at most one payment of a booking is in them. */
+export const LIVE = ['creating', 'open', 'processing'] as const;
+
+function toPayment(row: PaymentRow): Payment {
+  if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
+  return {
+    _id: row.id,
+    booking_id: row.booking_id,
+    email: row.email,
+    amount: toTaka(row.amount_poisha),
+    transactionId: row.provider_ref,
+    paymentMethod: row.method,
+    paid_at_string: row.paid_at.toISOString(),
+  };
+}
+
+interface PaymentList {
+  /** Only payments of the user with this e-mail. */
+  userEmail: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+/** Payments that confirmed a booking, newest first; one more than `limit` when there are more. */
+export async function findPayments(db: Db, { userEmail, before, limit }: PaymentList): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'succeeded')
+    .$if(userEmail !== undefined, (query) =>
+      query.where('user_id', '=', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', userEmail ?? ''),
+      ),
+    )
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Locks come in one order, here and everywhere: booking, payment, coupon. */
+export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The booking's payment that can still take money. */
+export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByTransaction(
+  db: Db,
+  bookingId: string,
+  transactionId: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('provider_ref', '=', transactionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Our payment behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with. */
+export async function findByProvider(
+  db: Db,
+  provider: string,
+  { ref, paymentId }: { ref: string; paymentId: string | null },
+): Promise<PaymentRow | null> {
+  const ofProvider = db.selectFrom('payments').selectAll().where('provider', '=', provider);
+  const byRef = await ofProvider.where('provider_ref', '=', ref).executeTakeFirst();
+  if (byRef) return byRef;
+  if (paymentId === null || !isUuid(paymentId)) return null; // another shop's, on a shared account
+  return (
+    (await ofProvider.where('id', '=', paymentId).where('provider_ref', 'is', null).executeTakeFirst()) ??
+    null
+  );
+}
