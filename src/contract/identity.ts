@@ -44,9 +44,11 @@ export const signUpBody = z.object({
   displayName: z._default(displayName, ''),
   photoURL: z._default(imageUrlOrNone, null),
 });
+export type SignUp = z.output<typeof signUpBody>;
 
 /** Any password may be tried: what the rule was on the day of the registration is not asked. */
 export const signInBody = z.object({ email, password: z.string() });
+export type SignIn = z.output<typeof signInBody>;
 
 /** What is left out stays as it is. */
 export const profileBody = z.object({

@@ -1,0 +1,34 @@
+import type { AuthCode } from '#contract/identity.ts';
+
+const STATUS: Record<AuthCode, number> = {
+  'auth/argument-error': 400,
+  'auth/email-already-in-use': 409,
+  'auth/internal-error': 500,
+  'auth/invalid-credential': 401,
+  'auth/invalid-email': 400,
+  'auth/too-many-requests': 429,
+  'auth/unauthorized-domain': 403,
+  'auth/user-token-expired': 401,
+  'auth/weak-password': 400,
+};
+
+interface Details {
+  status?: number;
+  /** Seconds until a new try makes sense. */
+  retryAfter?: number;
+}
+
+/** An expected refusal of an identity call. */
+export class AuthRefusal extends Error {
+  readonly code: AuthCode;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: AuthCode, message: string, { status = STATUS[code], retryAfter }: Details = {}) {
+    super(message);
+    this.name = 'AuthRefusal';
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

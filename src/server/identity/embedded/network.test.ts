@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test('an IPv4 address stands for itself', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+});
+
+test('an IPv4 address in IPv6 clothes is the same visitor', () => {
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+});
+
+test.each([
+  '2001:db8:0:42::1',
+  '2001:db8:0:42::ffff',
+  '2001:0db8:0000:0042:0000:0000:0000:0001',
+  '2001:DB8::42:1:2:3:4',
+  '2001:db8::42:0:0:0:9',
+  '2001:db8:0:42:9:9:9:9',
+])('%s is one of the addresses of one household', (address) => {
+  expect(networkOf(address)).toBe('2001:db8:0:42::/64');
+});
+
+test('the next household is another visitor', () => {
+  expect(networkOf('2001:db8:0:43::1')).toBe('2001:db8:0:43::/64');
+});
+
+test('addresses that begin or end in zeros are understood', () => {
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('fe80::')).toBe('fe80:0:0:0::/64');
+  expect(networkOf('::')).toBe('0:0:0:0::/64');
+});

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groups(address: string): string[] {
+  const [left = '', right] = address.split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = right?.split(':').filter(Boolean) ?? [];
+  const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...gap, ...tail].map((group) => parseInt(group, 16).toString(16));
+}
+
+/** Whom an address stands for when attempts are counted: itself, or its /64, since one household has a whole one. */
+export function networkOf(address: string): string {
+  const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  if (!isIPv6(address)) return address;
+  return `${groups(address).slice(0, 4).join(':')}::/64`;
+}

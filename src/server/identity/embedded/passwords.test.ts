@@ -1,0 +1,87 @@
+import { scryptSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createPasswords, type Derive } from './passwords.ts';
+
+const CHEAP = { ln: 4, r: 8, p: 1 };
+
+/** Passwords that cost next to nothing, and the cost of each hash that was computed. */
+function countedPasswords() {
+  const derived: string[] = [];
+  const derive: Derive = async (password, salt, cost) => {
+    derived.push(`ln=${cost.ln},r=${cost.r},p=${cost.p}`);
+    return scryptSync(password, salt, 32, { N: 2 ** cost.ln, r: cost.r, p: cost.p });
+  };
+  return { derived, passwords: createPasswords({ cost: CHEAP, derive }) };
+}
+
+test('a stored password is scrypt at the recommended cost, with its own salt', async () => {
+  const passwords = createPasswords();
+  const [one, other] = await Promise.all([passwords.hash('Abcdef'), passwords.hash('Abcdef')]);
+  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await passwords.verify('Abcdef', one)).toBe(true);
+});
+
+describe('the password', () => {
+  const passwords = createPasswords({ cost: CHEAP });
+
+  test.each([
+    ['small letters for capitals', 'abcdef'],
+    ['a space too many', 'Abcdef '],
+    ['a letter too few', 'Abcde'],
+    ['nothing', ''],
+    ['10,000 letters', 'A'.repeat(10_000)],
+  ])('does not open with %s', async (_what, tried) => {
+    expect(await passwords.verify(tried, await passwords.hash('Abcdef'))).toBe(false);
+  });
+
+  test.each([
+    ['é as one character and as two', 'Caf\u00e9s', 'Cafe\u0301s'],
+    ['a full-width and a plain letter', 'Abcde\uff46', 'Abcdef'],
+    ['a ligature and its letters', 'Su\ufb03x', 'Suffix'],
+  ])('is the same on every keyboard: %s', async (_what, typed, tried) => {
+    expect(await passwords.verify(tried, await passwords.hash(typed))).toBe(true);
+  });
+
+  test('may hold any character', async () => {
+    const password = 'Pass\0word \u{1f3be} আ \ud800';
+    expect(await passwords.verify(password, await passwords.hash(password))).toBe(true);
+  });
+});
+
+test('who has no account is refused with as much work as who has one', async () => {
+  const { derived, passwords } = countedPasswords();
+  const stored = await passwords.hash('Abcdef');
+  derived.length = 0;
+
+  expect(await passwords.verify('Wrong1', stored)).toBe(false);
+  expect(await passwords.verify('Wrong1', undefined)).toBe(false);
+  expect(derived).toEqual(['ln=4,r=8,p=1', 'ln=4,r=8,p=1']);
+});
+
+test('a hash made at an older cost still opens, and is known to be outdated', async () => {
+  const old = await createPasswords({ cost: CHEAP }).hash('Abcdef');
+  const today = createPasswords({ cost: { ...CHEAP, ln: 5 } });
+  expect(await today.verify('Abcdef', old)).toBe(true);
+  expect(today.isOutdated(old)).toBe(true);
+  expect(today.isOutdated(await today.hash('Abcdef'))).toBe(false);
+});
+
+test('at most two hashes are computed at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const derive: Derive = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return Buffer.alloc(32);
+  };
+  const passwords = createPasswords({ cost: CHEAP, derive });
+  await Promise.all(Array.from({ length: 20 }, () => passwords.hash('Abcdef')));
+  expect(most).toBe(2);
+});
+
+test('a damaged hash is a bug to be logged, not a wrong password', async () => {
+  await expect(createPasswords().verify('Abcdef', 'plain text')).rejects.toThrow('cannot be read');
+});
