@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { approveBooking, createBooking, type Booking } from '#contract/bookings.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { couponFields, createCoupon, type Coupon } from '#contract/coupons.ts';
+import { courtFields, createCourt, type Court } from '#contract/courts.ts';
+import type { Client } from './client.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './server.ts';
+
+/** A date of the club, by the server's clock. */
+export function inDays(server: TestServer, days: number): ClubDate {
+  return addDays(clubDateOf(server.clock.now()), days);
+}
+
+/** A court at 500 taka with three morning slots, unless the test says otherwise. */
+export function aCourt(admin: Client, fields: Partial<z.input<typeof courtFields>> = {}): Promise<Court> {
+  const slots = ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '9:00 AM - 10:00 AM'];
+  const body = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots, ...fields };
+  return admin.ask(createCourt, { body });
+}
+
+/** What the booking dialog sends for slots of a court. */
+export function bookingRequest(person: Person, court: Court, date: ClubDate, slots: string[]) {
+  return {
+    user_email: person.email,
+    user_name: person.name,
+    court_id: court._id,
+    court_type: court.type,
+    date,
+    slots,
+    price_per_session: court.price,
+    total_price: court.price * slots.length,
+  };
+}
+
+/** A pending booking: the court's first slot tomorrow, unless the test says otherwise. */
+export function aBooking(
+  user: Client<Person>,
+  court: Court,
+  {
+    date = inDays(user.server, 1),
+    slots = court.slots.slice(0, 1),
+  }: { date?: ClubDate; slots?: string[] } = {},
+): Promise<Booking> {
+  return user.ask(createBooking, { body: bookingRequest(user.person, court, date, slots) });
+}
+
+/** The same, approved: it can be paid. */
+export async function anApprovedBooking(
+  user: Client<Person>,
+  admin: Client,
+  ...booking: Parameters<typeof aBooking> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<Booking> {
+  const { _id: id } = await aBooking(user, ...booking);
+  return admin.ask(approveBooking, { params: { id }, body: {} });
+}
+
+/** A coupon over 10 percent without limits, unless the test says otherwise. */
+export function aCoupon(admin: Client, fields: Partial<z.input<typeof couponFields>> = {}): Promise<Coupon> {
+  const code = `SAVE-${randomUUID().slice(0, 8)}`;
+  return admin.ask(createCoupon, { body: { code, discountType: 'percent', amount: 10, ...fields } });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
+
+/** The migrated database that each test database is a copy of. */
+export const TEMPLATE = 'club_template';
+
+/** A pool as one node of the product has it. A connection that breaks fails the run. */
+export function openTestPool(connection: Connection, max = 8): Db {
+  return openDatabase(
+    connection,
+    (error) => {
+      throw error;
+    },
+    { max },
+  );
+}
+
+export interface TestDatabase {
+  connection: Connection;
+  db: Db;
+}
+
+async function onServer(statement: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = openTestPool(inject('postgres'), 1);
+  await statement(db);
+  await db.destroy();
+}
+
+/** A database of the file's own, dropped after it; `from: 'nothing'` leaves it without tables. Call it at the top of a test file. */
+export async function createTestDatabase({
+  from = 'template',
+}: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = from === 'template' ? TEMPLATE : 'template1';
+  await onServer((db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
+  const connection = { ...inject('postgres'), database: name };
+  const db = openTestPool(connection);
+  afterAll(async () => {
+    await db.destroy();
+    await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
+  });
+  return { connection, db };
+}

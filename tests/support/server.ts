@@ -1,0 +1,83 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createEmbeddedCards } from '#server/cards/embedded.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { createEmbeddedIdentity } from '#server/identity/embedded/embedded.ts';
+import { createPasswords } from '#server/identity/embedded/passwords.ts';
+import type { Services } from '#server/services.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from './database.ts';
+
+/** Hashing that costs next to nothing. */
+const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
+
+const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
+
+export interface TestServer {
+  /** Where it listens. */
+  url: string;
+  clock: TestClock;
+  services: Services;
+  db: Services['db'];
+  /** Every line that the server has logged. */
+  log: string[];
+}
+
+interface Options {
+  config?: Partial<Config>;
+  clock?: TestClock;
+  /** Shares the database of another server: two nodes of one club. */
+  database?: TestDatabase;
+  /** Takes the place of parts that are built otherwise. */
+  parts?: (services: Services) => Partial<Services>;
+  /** The file provokes errors that the server logs; otherwise a logged error fails it. */
+  expectErrors?: boolean;
+}
+
+function collectLog(): { lines: string[]; errors: () => string[]; log: Services['log'] } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const errors = () => lines.filter((line) => /"level":[56]0/.test(line));
+  return { lines, errors, log: pino({ level: 'info' }, stream) };
+}
+
+async function buildServices({ config, clock, database }: Options, log: Services['log']): Promise<Services> {
+  const settings = { ...readConfig(SETTINGS, process.cwd()), ...config };
+  const { connection } = database ?? (await createTestDatabase());
+  const db = openTestPool(connection);
+  afterAll(() => db.destroy());
+  const now = clock?.now ?? createTestClock().now;
+  const identity = await createEmbeddedIdentity({
+    db,
+    clock: now,
+    issuer: settings.publicUrl,
+    secure: settings.publicUrl.startsWith('https:'),
+    rateLimit: settings.rateLimit,
+    google: false,
+    passwords: createPasswords({ cost: CHEAP_HASHING }),
+  });
+  const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
+  return { config: settings, clock: now, log, db, identity, cards };
+}
+
+/** The whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a test file. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const clock = options.clock ?? createTestClock();
+  const { lines, errors, log } = collectLog();
+  const built = await buildServices({ ...options, clock }, log);
+  const services = { ...built, ...options.parts?.(built) };
+  const app = await buildApp(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
+  });
+  return { url, clock, services, db: services.db, log: lines };
+}
