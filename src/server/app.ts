@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
@@ -10,7 +10,7 @@ import { createAuthenticate } from './http/authenticate.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createMount } from './http/mount.ts';
-import { registerProblems } from './http/problems.ts';
+import { registerErrors, registerNotFound } from './http/problems.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
@@ -43,7 +43,7 @@ function registerRequestLog(app: FastifyInstance): void {
 }
 
 async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
-  registerProblems(app);
+  registerNotFound(app);
   if (services.config.rateLimit) await registerThrottle(app);
   const mount = createMount(app, {
     authenticate: createAuthenticate(services),
@@ -62,12 +62,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, identity, cards, log } = services;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
   });
+  registerErrors(app);
   registerRequestLog(app);
   await registerSecurity(app, config);
   registerHealth(app, services);

@@ -70,8 +70,12 @@ function answerError(
 }
 
 /** The last resort of every route: no stack, no SQL and no silence. */
-export function registerProblems(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+}
+
+/** Answers what no route of this part of the server knows with a problem. */
+export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, 'not-found', 'There is nothing at this address.'),
   );

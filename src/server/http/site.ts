@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { registerProblems } from './problems.ts';
+import { registerNotFound } from './problems.ts';
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../../dist/web');
 const SETTINGS_MARK = '<!--site-settings-->';
@@ -25,7 +25,7 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
   const template = await readTemplate();
   if (template === null) {
     app.log.warn('the site is not built: only the API is served; npm start builds it');
-    registerProblems(app);
+    registerNotFound(app);
     return;
   }
   const block = `<script type="application/json" id="site-settings">${toScriptText(settings)}</script>`;
@@ -46,7 +46,6 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
   });
   // Without this the template would be served as it is, settings missing.
   app.get('/index.html', (_request, reply) => reply.redirect('/'));
-  registerProblems(app);
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     return reply

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createAnnouncement } from '#contract/announcements.ts';
+import { endpoints } from '#contract/api.ts';
+import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { aMember, anAdmin, aUser, aVisitor } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import {
+  ACCESS_TABLE,
+  LISTS_OF_EVERYBODY,
+  PERSONAE,
+  type Persona,
+  type Row,
+  type Scene,
+} from './access-table.ts';
+
+// The owner's pending bookings of all scenes add up.
+const server = await startTestServer({ config: { maxPendingBookings: 1000 } });
+const admin = api(server).as(await anAdmin(server));
+const owner = api(server).as(await aUser(server, { name: 'Owner' }));
+const clients = {
+  visitor: api(server).as(aVisitor),
+  owner,
+  stranger: api(server).as(await aUser(server, { name: 'Stranger' })),
+  member: api(server).as(await aMember(server)),
+  admin,
+};
+
+async function setScene(): Promise<Scene> {
+  const court = await aCourt(admin);
+  const [first = '', second = '', third = ''] = court.slots;
+  const announcement = await admin.ask(createAnnouncement, { body: { title: 'Open', message: 'Come in.' } });
+  return {
+    ownerEmail: owner.person.email,
+    dispensableEmail: (await aUser(server)).email,
+    courtId: court._id,
+    courtSlot: third,
+    bookingId: (await aBooking(owner, court, { slots: [first] }))._id,
+    approvedId: (await anApprovedBooking(owner, admin, court, { slots: [second] }))._id,
+    announcementId: announcement._id,
+    couponId: (await aCoupon(admin))._id,
+    date: inDays(server, 6),
+    word: randomUUID().slice(0, 8).toUpperCase(),
+  };
+}
+
+/** What each kind of person is answered, each in a scene of their own. */
+async function askEverybody(name: string, row: Row): Promise<Record<Persona, number>> {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`the contract has no call ${name}`);
+  const answers: [Persona, number][] = [];
+  for (const persona of PERSONAE) {
+    const scene = await setScene();
+    answers.push([persona, (await clients[persona].call(endpoint, row.request(scene))).status]);
+  }
+  return Object.fromEntries(answers) as Record<Persona, number>; // one entry for each persona
+}
+
+describe('the access table', () => {
+  test('has a row for each call of the API, and none besides', () => {
+    expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...endpoints.keys()].sort());
+  });
+
+  test.each(Object.entries(ACCESS_TABLE))(
+    '%s answers each kind of person as the table says',
+    async (name, row) => {
+      expect(await askEverybody(name, row)).toEqual(row.answers);
+    },
+  );
+
+  test.each(Object.entries(LISTS_OF_EVERYBODY))('%s of everybody is for admins', async (name, row) => {
+    expect(await askEverybody(name, row)).toEqual(row.answers);
+  });
+
+  test('notices a call that answers otherwise than its row says', async () => {
+    const wrong = { ...ACCESS_TABLE.listCourts, answers: ACCESS_TABLE.listCoupons?.answers } as Row;
+    expect(await askEverybody('listCourts', wrong)).not.toEqual(wrong.answers);
+  });
+});
