@@ -1,0 +1,77 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from '#web/ui/field.tsx';
+import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** Any date ahead and any security code do for a test card. */
+const FILLER = { expiry: '12/34', cvc: '123' };
+
+interface CardFieldsProps {
+  onTyped: (typed: TypedCard) => void;
+}
+
+/** The card form of test mode. What is typed here goes no further than `readCard`. */
+export function CardFields({ onTyped }: CardFieldsProps) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+
+  function type(part: Partial<TypedCard>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onTyped(next);
+  }
+
+  // Browsers must not offer to fill in or to keep a real card here.
+  const input = { autoComplete: 'off', inputMode: 'numeric' } as const;
+  return (
+    <div className="grid gap-5">
+      <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
+        <strong>Test mode.</strong> No money moves here. Please use one of the test cards below, never a real
+        one.
+      </p>
+      <TextField
+        {...input}
+        label="Card number"
+        placeholder="4242 4242 4242 4242"
+        value={typed.number}
+        onChange={(event) => type({ number: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...input}
+          label="Expiry date"
+          placeholder="MM/YY"
+          value={typed.expiry}
+          onChange={(event) => type({ expiry: event.target.value })}
+        />
+        <TextField
+          {...input}
+          label="CVC"
+          placeholder="123"
+          value={typed.cvc}
+          onChange={(event) => type({ cvc: event.target.value })}
+        />
+      </div>
+      <section aria-label="Test cards" className="grid gap-2">
+        <h3 className="text-sm font-semibold">Test cards – press one to fill it in</h3>
+        <ul className="grid gap-1 sm:grid-cols-2">
+          {TEST_CARDS.map(({ number, result }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-start hover:bg-sunken"
+                onClick={() => type({ number, ...FILLER })}
+              >
+                <CreditCard aria-hidden size={18} className="shrink-0 text-muted" />
+                <span>
+                  <span className="block text-sm font-medium tabular-nums">{number}</span>
+                  <span className="block text-xs text-muted">{result}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

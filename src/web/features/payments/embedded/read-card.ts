@@ -1,0 +1,78 @@
+import { TEST_CARDS } from './test-cards.ts';
+
+/** What stands in the card fields, as typed. */
+export interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+export const NOTHING_TYPED: TypedCard = { number: '', expiry: '', cvc: '' };
+
+export interface CardFault {
+  type: 'validation_error' | 'card_error';
+  code: string;
+  message: string;
+}
+
+/** A test card's token; or what is wrong, and whether the text could be a real card's, which must not stay. */
+export type CardReading = { token: string } | { fault: CardFault; isForeign: boolean };
+
+const SHORTEST_NUMBER = 13;
+
+function incomplete(code: string, message: string): CardReading {
+  return { fault: { type: 'validation_error', code, message }, isForeign: false };
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/** The check digit that every card number ends with (ISO/IEC 7812). */
+export function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+function expiryFault(text: string, now: Date): CardReading | null {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2})\s*$/.exec(text) ?? [];
+  if (month === '' || Number(month) < 1 || Number(month) > 12)
+    return incomplete('incomplete_expiry', "Your card's expiration date is incomplete.");
+  const endsAt = new Date(2000 + Number(year), Number(month), 1);
+  return endsAt <= now
+    ? incomplete('invalid_expiry_year_past', "Your card's expiration year is in the past.")
+    : null;
+}
+
+/** Reads the fields as Stripe's card field would, except that only the test cards exist. */
+export function readCard(typed: TypedCard, now: Date): CardReading {
+  const digits = digitsOf(typed.number);
+  if (digits.length < SHORTEST_NUMBER)
+    return incomplete('incomplete_number', 'Your card number is incomplete.');
+  const card = TEST_CARDS.find(({ number }) => digitsOf(number) === digits);
+  if (!card && !passesLuhn(digits))
+    return {
+      fault: { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' },
+      isForeign: true,
+    };
+  if (!card)
+    return {
+      fault: {
+        type: 'card_error',
+        code: 'card_declined',
+        message:
+          'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      },
+      isForeign: true,
+    };
+  const expiry = expiryFault(typed.expiry, now);
+  if (expiry) return expiry;
+  if (!/^\d{3,4}$/.test(typed.cvc.trim()))
+    return incomplete('incomplete_cvc', "Your card's security code is incomplete.");
+  return { token: card.token };
+}

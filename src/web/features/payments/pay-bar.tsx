@@ -1,0 +1,44 @@
+import { formatAmount } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import type { PayOutcome } from './pay.ts';
+
+interface PayBarProps {
+  /** Taka. */
+  amount: number;
+  disabled: boolean;
+  progress: string | null;
+  outcome: PayOutcome | null;
+  /** Tells the server once more of a payment that went through. */
+  onRecord: (transactionId: string) => void;
+}
+
+/** The pay button, and below it how far the payment is or why it did not go through. */
+export function PayBar({ amount, disabled, progress, outcome, onRecord }: PayBarProps) {
+  const isBusy = progress !== null;
+  const unrecorded = outcome?.kind === 'unrecorded' ? outcome.transactionId : null;
+  return (
+    <div className="grid gap-4">
+      {unrecorded === null && (
+        <Button type="submit" look="primary" className="w-full" disabled={disabled} busy={isBusy}>
+          Pay ${formatAmount(amount)}
+        </Button>
+      )}
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {progress}
+      </p>
+      <Problem message={outcome?.kind === 'refused' ? outcome.message : null} />
+      {unrecorded !== null && (
+        <div className="grid gap-3 rounded-md bg-wait-soft p-4 text-sm text-wait">
+          <p role="alert">
+            Your payment went through and will be confirmed shortly. You will not be charged again.
+            Transaction: <span className="break-all">{unrecorded}</span>
+          </p>
+          <Button busy={isBusy} onClick={() => onRecord(unrecorded)}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

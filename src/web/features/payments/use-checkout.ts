@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PayOutcome } from './pay.ts';
+
+interface CheckoutEvents {
+  onPaid: (transactionId: string) => void;
+  onStale: () => void;
+}
+
+type Work = (say: (progress: string) => void) => Promise<PayOutcome>;
+
+/** One payment at a time: what it is doing, and how the last try ended. */
+export function useCheckout({ onPaid, onStale }: CheckoutEvents) {
+  const queryClient = useQueryClient();
+  const isRunning = useRef(false);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<PayOutcome | null>(null);
+
+  async function run(work: Work): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true; // at once: a second click may come before the next rendering
+    setOutcome(null);
+    try {
+      const ended = await work(setProgress);
+      setOutcome(ended);
+      if (ended.kind === 'refused' && ended.isStale) onStale();
+      if (ended.kind !== 'paid') return;
+      void queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
+      void queryClient.invalidateQueries({ queryKey: ['payments'] });
+      onPaid(ended.transactionId);
+    } finally {
+      isRunning.current = false;
+      setProgress(null);
+    }
+  }
+
+  return { progress, outcome, run };
+}
