@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type ReactNode, type UIEvent } from 'react';
+
+interface CarouselProps {
+  label: string;
+  slides: { title: string; content: ReactNode }[];
+}
+
+const ARROW =
+  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-pitch/70 text-on-pitch hover:bg-pitch sm:grid';
+
+/** Slides, 400 px high, that move only when somebody moves them: by swipe, wheel, keyboard or its buttons. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+
+  function noteScroll(event: UIEvent<HTMLElement>) {
+    setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth));
+  }
+  function show(index: number) {
+    const wrapped = (index + slides.length) % slides.length;
+    strip.current?.scrollTo({ left: strip.current.clientWidth * wrapped });
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative h-[400px] overflow-hidden rounded-xl bg-pitch"
+    >
+      <div
+        ref={strip}
+        onScroll={noteScroll}
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {slides.map(({ title, content }, index) => (
+          <div
+            key={title}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}: ${title}`}
+            className="relative h-full w-full shrink-0 snap-center"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        onClick={() => show(shown - 1)}
+        className={`${ARROW} left-4`}
+      >
+        <ChevronLeft aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label="Next slide"
+        onClick={() => show(shown + 1)}
+        className={`${ARROW} right-4`}
+      >
+        <ChevronRight aria-hidden />
+      </button>
+      <div className="absolute inset-x-0 bottom-3 flex justify-center">
+        {slides.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            aria-label={`Show slide ${index + 1}: ${title}`}
+            aria-current={index === shown}
+            onClick={() => show(index)}
+            className="group grid h-8 min-w-8 place-items-center px-1"
+          >
+            <span className="block h-1.5 w-4 -skew-x-24 bg-on-pitch/50 transition-all duration-200 group-hover:bg-on-pitch group-aria-current:w-10 group-aria-current:bg-volt" />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+
+interface DrawerProps {
+  label: string;
+  /** What stands on the button that opens it. */
+  button: ReactNode;
+  buttonClassName: string;
+  children: ReactNode;
+}
+
+/** A button and the drawer that it pulls in from the side; following a link inside closes it. */
+export function Drawer({ label, button, buttonClassName, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  function closeAfterLink(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClassName}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {button}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        closedby="any"
+        onClickCapture={closeAfterLink}
+        className="m-0 h-dvh max-h-none w-[min(20rem,88vw)] border-e border-line bg-raised p-4 text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-slide"
+      >
+        <div className="mb-2 flex justify-end">
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={() => dialog.current?.close()}
+            className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden size={22} />
+          </button>
+        </div>
+        {children}
+      </dialog>
+    </>
+  );
+}

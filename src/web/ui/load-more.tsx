@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Problem } from './states.tsx';
+
+interface LoadMoreProps {
+  busy: boolean;
+  /** Why the last try failed. Then it waits to be pressed. */
+  problem: string | undefined;
+  onMore: () => void;
+}
+
+/** Stands at the end of a list that has more: asks for it when scrolled near, or when pressed. */
+export function LoadMore({ busy, problem, onMore }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (busy || problem !== undefined || !place.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore();
+      },
+      { rootMargin: '400px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [busy, problem, onMore]);
+
+  return (
+    <div ref={place} className="mt-6 grid justify-items-center gap-4">
+      <Problem message={problem} />
+      <Button busy={busy} onClick={onMore}>
+        {busy ? 'Loading...' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

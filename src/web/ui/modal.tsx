@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  open: boolean;
+  /** Called whatever closed it: Esc, a click beside it, the cross. */
+  onClose: () => void;
+  title: string;
+  /** Mounted while open only, so what was typed is gone at the next opening. */
+  children: ReactNode;
+  role?: 'alertdialog';
+  /** Neither Esc nor a click beside it closes it while something is under way. */
+  busy?: boolean;
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back. */
+export function Modal({ open, onClose, title, children, role, busy = false }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      closedby={busy ? 'none' : role ? 'closerequest' : 'any'}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
+    >
+      <div className="p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl font-bold tracking-tight">
+            {title}
+          </h2>
+          {!role && (
+            <button
+              type="button"
+              aria-label="Close"
+              disabled={busy}
+              onClick={() => dialog.current?.close()}
+              className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden size={20} />
+            </button>
+          )}
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState, type ComponentProps } from 'react';
+
+interface PictureProps extends ComponentProps<'img'> {
+  src: string;
+  alt: string;
+  /** Stands in where `src` cannot be loaded. */
+  fallback: string;
+}
+
+/** An image from wherever people point to: a broken address shows the fallback, not a torn icon. */
+export function Picture({ src, alt, fallback, ...rest }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <img
+      decoding="async"
+      {...rest}
+      src={src === broken || src === '' ? fallback : src}
+      alt={alt}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** Turns while something is under way; the text beside it says what. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden
+      className="size-4 animate-[spin_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3 font-medium text-muted">
+      <Spinner />
+      {text}
+    </p>
+  );
+}
+
+interface EmptyStateProps {
+  /** The address of a picture. */
+  picture: string;
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ picture, title, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-edge px-6 py-12 text-center">
+      <img src={picture} alt="" width="200" height="150" />
+      <p className="text-lg font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What the button says. */
+  action?: string;
+  message: string;
+  onRetry: () => void;
+}
+
+export function ErrorState({ message, action = 'Try again', onRetry }: ErrorStateProps) {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
+      <p role="alert" className="flex max-w-prose items-start gap-3 text-start font-medium text-bad">
+        <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0" />
+        {message}
+      </p>
+      <Button onClick={onRetry}>{action}</Button>
+    </div>
+  );
+}
+
+/** Says in place what went wrong and what to do. Announced when it appears; nothing while there is no message. */
+export function Problem({ message }: { message: ReactNode }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {message && (
+        <p className="flex items-start gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          <CircleAlert aria-hidden size={20} className="mt-px shrink-0" />
+          <span>{message}</span>
+        </p>
+      )}
+    </div>
+  );
+}

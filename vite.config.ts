@@ -1,0 +1,54 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The server that answers the API while `vite` serves the pages. */
+const API_SERVER = process.env['API_SERVER'] ?? 'http://127.0.0.1:3000';
+
+/** Asks for the text font as early as the style sheet, so that the first paint has it. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /geist-latin-[^/]*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}
+
+/** In development the pages get the settings of the running server, as they would from that server itself. */
+function borrowSiteSettings(): Plugin {
+  return {
+    name: 'borrow-site-settings',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const settings = await fetch(`${API_SERVER}/site-settings.json`).then((answer) => answer.text());
+      const block = `<script type="application/json" id="site-settings">${settings.replaceAll('<', '\\u003c')}</script>`;
+      return html.replace('<!--site-settings-->', () => block);
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss(), preloadTextFont(), borrowSiteSettings()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy takes no data: fonts or images.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': API_SERVER, '/identity': API_SERVER, '/test-gateway': API_SERVER },
+  },
+});
