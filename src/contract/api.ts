@@ -6,8 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as payments from './payments.ts';
 import * as users from './users.ts';
 
-/** The base address of every call. */
-export const API_BASE = '/api';
+export { API_BASE } from './endpoint.ts';
 
 const declared: Record<string, unknown> = {
   ...users,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
+/** The base address of every call. */
+export const API_BASE = '/api';
+
 /** A schema as the contract knows it: any zod schema, whatever it parses. */
 export type Schema = z.ZodMiniType;
 

@@ -1,0 +1,50 @@
+import type { FieldError, ProblemCode, ProblemFacts } from '#contract/problem.ts';
+
+/** `network`: no answer came. `unreadable`: one came that the contract does not know. */
+type ApiErrorCode = ProblemCode | 'network' | 'unreadable';
+
+interface Reason {
+  code: ApiErrorCode;
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  errors?: FieldError[] | undefined;
+  facts?: ProblemFacts;
+  cause?: unknown;
+}
+
+/** Why a call failed. The screens print its message and act on its code and facts. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly facts: ProblemFacts;
+
+  constructor({ code, status, message, errors = [], facts = {}, cause }: Reason) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.facts = facts;
+  }
+}
+
+export function noAnswer(cause: unknown): ApiError {
+  return new ApiError({
+    code: 'network',
+    status: 0,
+    message: 'The club’s server does not answer. Please check your connection and try again.',
+    cause,
+  });
+}
+
+export function unreadable(status: number, cause: unknown): ApiError {
+  return new ApiError({
+    code: 'unreadable',
+    status,
+    message: 'The server’s answer could not be read. Please reload the page and try again.',
+    cause,
+  });
+}
