@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import type { AuthUser } from '#web/session/port.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PopMenu } from '#web/ui/pop-menu.tsx';
+import { ART } from './art.ts';
+import { useLogOut } from './log-out.tsx';
+
+/** The signed-in person's photo; behind it who that is, the way to the dashboard and the way out. */
+export function AccountMenu({ user }: { user: AuthUser }) {
+  const { logOut } = useLogOut();
+  return (
+    <PopMenu
+      label="Account menu"
+      button={
+        <>
+          <Picture
+            src={user.photoURL ?? ''}
+            fallback={ART.avatar}
+            alt=""
+            className="size-10 rounded-full bg-on-pitch object-cover ring-2 ring-volt"
+          />
+          <ChevronDown aria-hidden size={18} />
+        </>
+      }
+      buttonClassName="flex min-h-11 items-center gap-2 rounded-full"
+    >
+      <p className="max-w-72 border-b border-line px-3 pt-1 pb-3 text-xs text-muted">
+        Signed in as <span className="block truncate text-sm font-semibold text-ink">{user.email}</span>
+      </p>
+      <Link
+        to={PAGES.dashboard}
+        className="mt-2 flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken"
+      >
+        DashBoard
+      </Link>
+      <Button look="quiet" className="w-full justify-start !px-3" onClick={() => void logOut()}>
+        Log Out
+      </Button>
+    </PopMenu>
+  );
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { SiteSettings } from '#contract/settings.ts';
+import { SessionProvider } from '#web/session/session.tsx';
+import { ConfirmHost } from '#web/ui/confirm.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { LogOutProvider } from './log-out.tsx';
+import { SiteRoutes } from './routes.tsx';
+import { SessionLink } from './session-link.tsx';
+import { SiteSettingsProvider } from './site-settings.tsx';
+
+/** The whole site below a router; which router, and where settings come from, differs between browser and server. */
+export function App({ settings, queryClient }: { settings: SiteSettings; queryClient: QueryClient }) {
+  return (
+    <SiteSettingsProvider value={settings}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider settings={settings.identity}>
+          <SessionLink />
+          <LogOutProvider>
+            <SiteRoutes />
+          </LogOutProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+      <ConfirmHost />
+      <Toaster />
+    </SiteSettingsProvider>
+  );
+}

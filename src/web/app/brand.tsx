@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { ART } from './art.ts';
+import { PAGES } from '#contract/pages.ts';
+
+export const BRAND = 'Sports Club Management System';
+
+/** The club's mark and name, on the pitch; it leads home. */
+export function BrandLink() {
+  return (
+    <Link to={PAGES.home} className="flex min-h-11 items-center gap-3">
+      <img src={ART.logo} alt="" width="44" height="44" className="size-11" />
+      <span className="leading-none font-extrabold tracking-tight">
+        <span className="block text-lg leading-none">Sports Club</span>{' '}
+        <span className="block text-xs font-medium tracking-normal text-on-pitch-muted">
+          Management System
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { PanelLeft } from 'lucide-react';
+import { useRole } from '#web/features/users/use-role.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { DashboardLinks } from './dashboard-links.tsx';
+import { PageOutlet } from './site-layout.tsx';
+
+/** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
+export function DashboardLayout() {
+  const { role } = useRole();
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mb-6 lg:hidden">
+        <Drawer
+          label="Dashboard menu"
+          button={
+            <>
+              <PanelLeft aria-hidden size={20} />
+              Dashboard menu
+            </>
+          }
+          buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-raised px-4 text-sm font-semibold hover:bg-sunken"
+        >
+          <nav aria-label="Dashboard">
+            <DashboardLinks role={role} />
+          </nav>
+        </Drawer>
+      </div>
+      <nav aria-label="Dashboard" className="sticky top-28 hidden self-start lg:block">
+        <DashboardLinks role={role} />
+      </nav>
+      <div>
+        <PageOutlet />
+      </div>
+    </div>
+  );
+}

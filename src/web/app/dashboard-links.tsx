@@ -1,0 +1,50 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  ClipboardCheck,
+  House,
+  Trophy,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+
+interface DashboardLink {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Who sees it; everyone who is signed in where nothing stands here. */
+  roles?: readonly Role[];
+}
+
+const LINKS: DashboardLink[] = [
+  { to: PAGES.home, label: 'Home', Icon: House },
+  { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
+  { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: ['user', 'member'] },
+  { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: ['member'] },
+  { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: Trophy, roles: ['member'] },
+  { to: PAGES.manageBookingApprovals, label: 'Manage Bookings', Icon: ClipboardCheck, roles: ['admin'] },
+];
+
+const LINK =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
+  'aria-[current]:bg-brand-soft aria-[current]:text-ink aria-[current]:[&_svg]:text-brand';
+
+/** The ways through the dashboard that are open to a role. */
+export function DashboardLinks({ role }: { role: Role | undefined }) {
+  const open = LINKS.filter(({ roles }) => roles === undefined || (role && roles.includes(role)));
+  return (
+    <ul className="grid gap-1">
+      {open.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end className={LINK}>
+            <Icon aria-hidden size={20} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

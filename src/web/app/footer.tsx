@@ -1,0 +1,33 @@
+import { Mail, Phone } from 'lucide-react';
+import { BRAND, BrandLink } from './brand.tsx';
+import { SiteLinks } from './site-links.tsx';
+import { useSiteSettings } from './site-settings.tsx';
+
+const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-pitch hover:underline';
+
+export function Footer() {
+  const { club } = useSiteSettings();
+  return (
+    <footer className="mt-auto border-t border-pitch-line bg-pitch text-on-pitch">
+      <div className="mx-auto grid max-w-[1200px] gap-10 px-4 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
+        <BrandLink />
+        <nav aria-label="Footer" className="grid content-start gap-1 text-sm text-on-pitch-muted">
+          <SiteLinks className={LINK} />
+        </nav>
+        <address className="grid content-start gap-1 text-sm text-on-pitch-muted not-italic">
+          <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
+            <Phone aria-hidden size={16} className="text-volt" />
+            {club.phone}
+          </a>
+          <a href={`mailto:${club.email}`} className={LINK}>
+            <Mail aria-hidden size={16} className="text-volt" />
+            {club.email}
+          </a>
+        </address>
+      </div>
+      <p className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted">
+        © {new Date().getFullYear()} {BRAND}
+      </p>
+    </footer>
+  );
+}

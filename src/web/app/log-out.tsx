@@ -1,0 +1,39 @@
+import { createContext, startTransition, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { useSession } from '#web/session/session.tsx';
+
+const REDIRECT_MS = 100;
+
+interface LogOut {
+  /** On the way out: guards must not send the person to the login page meanwhile. */
+  leaving: boolean;
+  logOut: () => Promise<void>;
+}
+
+const LogOutContext = createContext<LogOut>({ leaving: false, logOut: () => Promise.resolve() });
+
+export function LogOutProvider({ children }: { children: ReactNode }) {
+  const { signOutUser } = useSession();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const value = useMemo(() => {
+    async function logOut() {
+      setLeaving(true);
+      // The specification wants a failure here to be silent.
+      await signOutUser().catch((error: unknown) => console.warn(error));
+      setTimeout(() => {
+        void navigate(PAGES.home);
+        // The router moves in a transition: this must not come true before it has moved.
+        startTransition(() => setLeaving(false));
+      }, REDIRECT_MS);
+    }
+    return { leaving, logOut };
+  }, [leaving, navigate, signOutUser]);
+  return <LogOutContext value={value}>{children}</LogOutContext>;
+}
+
+export function useLogOut(): LogOut {
+  return useContext(LogOutContext);
+}

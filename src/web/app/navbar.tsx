@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PopMenu } from '#web/ui/pop-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandLink } from './brand.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+const BAR_LINK =
+  'relative flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch ' +
+  'after:absolute after:inset-x-4 after:bottom-1 after:h-1 after:origin-left after:-skew-x-24 after:scale-x-0 after:bg-volt after:transition-transform after:duration-200 hover:after:scale-x-100 aria-[current]:after:scale-x-100';
+const MENU_LINK =
+  'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:text-brand';
+
+export function Navbar() {
+  const { loading, user } = useSession();
+  return (
+    <header className="sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
+      <a
+        href="#main"
+        className="sr-only bg-volt p-3 font-semibold text-on-volt focus:not-sr-only focus:absolute"
+      >
+        Skip to the content
+      </a>
+      <div className="mx-auto flex min-h-18 max-w-[1200px] items-center gap-2 px-4 sm:gap-4">
+        <BrandLink />
+        <nav aria-label="Main" className="ms-4 hidden md:flex">
+          <SiteLinks className={BAR_LINK} />
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          {user ? <AccountMenu user={user} /> : <SignInLinks hidden={loading} />}
+          <div className="md:hidden">
+            <PopMenu
+              label="Menu"
+              button={<Menu aria-hidden />}
+              buttonClassName="grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
+            >
+              <nav aria-label="Main">
+                <SiteLinks className={MENU_LINK} />
+              </nav>
+            </PopMenu>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Keep their place while it is not known yet who is signed in. */
+function SignInLinks({ hidden }: { hidden: boolean }) {
+  // From one of the two forms to the other, the way back is kept.
+  const { state } = useLocation() as { state: unknown }; // the router types it as any
+  return (
+    <div className={`flex gap-2 ${hidden ? 'invisible' : ''}`}>
+      <ButtonLink to={PAGES.login} state={state} look="on-pitch" className="max-sm:!px-3">
+        Login
+      </ButtonLink>
+      <ButtonLink to={PAGES.register} state={state} look="volt" className="max-sm:hidden">
+        Register
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { BRAND } from './brand.tsx';
+
+/** React Router's key of the entry with which the visit began. */
+const FIRST_ENTRY = 'default';
+
+/** Takes the focus after a navigation, so that screen readers say where one is now. */
+export function useArrivalFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasNavigated = useLocation().key !== FIRST_ENTRY;
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+    // Only on arrival: a later change of the query is no new page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return heading;
+}
+
+export function PageTitle({ title }: { title?: string }) {
+  return <title>{title === undefined ? BRAND : `${title} · ${BRAND}`}</title>;
+}
+
+interface PageHeadingProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** The heading of a page, the title of its document, and beside it what the page can do. */
+export function PageHeading({ title, children }: PageHeadingProps) {
+  const heading = useArrivalFocus();
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <PageTitle title={title} />
+      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.035em]">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}

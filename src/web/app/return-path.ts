@@ -1,0 +1,19 @@
+import type { Location } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+
+/** What a redirect to the login page leaves in the history, so that signing in leads back. */
+interface ReturnState {
+  from: string;
+}
+
+/** The address of a place on this site, as it is remembered: path and query. */
+export function rememberPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReturnState {
+  return { from: pathname + search };
+}
+
+/** Where to go after signing in: the remembered place, or home. Whatever else lies in the history is ignored. */
+export function placeToReturnTo(state: unknown): string {
+  const isRemembered = typeof state === 'object' && state !== null && 'from' in state;
+  const from = isRemembered ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : PAGES.home;
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import * as z from 'zod/mini';
+import { siteSettings, type SiteSettings } from '#contract/settings.ts';
+
+const SiteSettingsContext = createContext<SiteSettings | null>(null);
+
+/** Gives the site's settings to everything below: in the browser from the page, on the server from its own. */
+export const SiteSettingsProvider = SiteSettingsContext;
+
+/** What the server wrote into the page. Throws when it is not there: then nothing can work. */
+export function readSiteSettings(page: Document): SiteSettings {
+  const text = page.getElementById('site-settings')?.textContent ?? 'null';
+  return z.parse(siteSettings, JSON.parse(text));
+}
+
+export function useSiteSettings(): SiteSettings {
+  const settings = useContext(SiteSettingsContext);
+  if (!settings) throw new Error('useSiteSettings needs a SiteSettingsProvider above it');
+  return settings;
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, Clock, Hourglass, UserRound, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+
+interface BookingCardProps {
+  booking: Booking;
+  /** Whose booking it is, where that is not one's own. */
+  showPerson?: boolean;
+  /** What can be done with it, and what went wrong with that. */
+  actions?: ReactNode;
+}
+
+const DEADLINES: Partial<Record<Booking['status'], string>> = {
+  pending: 'Expires without approval on',
+  approved: 'Please pay before',
+};
+
+/** One booking of a list: what, when, how much, until when. */
+export function BookingCard({ booking, showPerson = false, actions }: BookingCardProps) {
+  const deadline = DEADLINES[booking.status];
+  return (
+    <article className="rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-2">
+          <h2 className="text-lg font-bold tracking-tight">{booking.court_type}</h2>
+          <ul className="grid gap-1.5 text-sm text-muted">
+            {showPerson && (
+              <Line Icon={UserRound}>
+                <span className="break-all">{booking.user_email}</span>
+              </Line>
+            )}
+            <Line Icon={CalendarDays}>{formatClubDate(booking.date)}</Line>
+            <Line Icon={Clock}>{booking.slots.join(', ')}</Line>
+            {deadline && booking.expires_at && (
+              <Line Icon={Hourglass}>
+                {deadline} <time dateTime={booking.expires_at}>{formatInstant(booking.expires_at)}</time>
+              </Line>
+            )}
+          </ul>
+        </div>
+        <p className="text-xl font-extrabold tracking-tight tabular-nums">
+          {formatTaka(booking.total_price)}
+        </p>
+      </div>
+      {actions && <div className="mt-5 border-t border-line pt-4">{actions}</div>}
+    </article>
+  );
+}
+
+function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Court } from '#contract/courts.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { BookingForm, type Booker } from './booking-form.tsx';
+import { useCreateBooking } from './queries.ts';
+
+interface BookingDialogProps {
+  /** The court to book; null while the dialog is closed. */
+  court: Court | null;
+  booker: Booker;
+  horizonDays: number;
+  fallbackPicture: string;
+  onClose: () => void;
+}
+
+/** Asks for a date and slots of a court. What was chosen is gone when it opens anew. */
+export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
+  const booking = useCreateBooking();
+  function close() {
+    booking.reset();
+    onClose();
+  }
+  return (
+    <Modal
+      open={court !== null}
+      onClose={close}
+      title={court ? `Book ${court.type}` : ''}
+      busy={booking.isPending}
+    >
+      {court && <BookingForm {...rest} court={court} booking={booking} onClose={close} />}
+    </Modal>
+  );
+}

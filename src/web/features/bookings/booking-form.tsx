@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { formatClubDate } from '#contract/club-time.ts';
+import type { Court } from '#contract/courts.ts';
+import { formatTaka } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { createAttemptKeys } from './attempt-key.ts';
+import { bookableDates, dateFault } from './bookable-dates.ts';
+import { bookingTotal } from './booking-total.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { availabilityOf, type useCreateBooking } from './queries.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+/** Who books. */
+export interface Booker {
+  email: string;
+  name: string;
+}
+
+interface BookingFormProps {
+  court: Court;
+  booker: Booker;
+  horizonDays: number;
+  fallbackPicture: string;
+  booking: ReturnType<typeof useCreateBooking>;
+  onClose: () => void;
+}
+
+export function BookingForm({
+  court,
+  booker,
+  horizonDays,
+  fallbackPicture,
+  booking,
+  onClose,
+}: BookingFormProps) {
+  const [dates] = useState(() => bookableDates(new Date(), horizonDays));
+  const [attemptKey] = useState(createAttemptKeys);
+  const [date, setDate] = useState('');
+  const [ticked, setTicked] = useState<string[]>([]);
+  const fault = dateFault(date, dates);
+  const availability = useQuery(availabilityOf(court._id, fault ? '' : date));
+
+  const refusal = booking.error ? explainRefusal(booking.error) : null;
+  const price = refusal?.price ?? court.price;
+  const slots = availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free' as const }));
+  const chosen = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
+  const total = bookingTotal(price, chosen.length);
+  const canSubmit = date !== '' && !fault && chosen.length > 0;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSubmit || booking.isPending) return;
+    const request = {
+      user_email: booker.email,
+      user_name: booker.name,
+      court_id: court._id,
+      court_type: court.type,
+      date,
+      slots: chosen.map(({ slot }) => slot),
+      price_per_session: price,
+      total_price: total,
+    };
+    booking.mutate(
+      { request, idempotencyKey: attemptKey(request) },
+      {
+        onSuccess() {
+          onClose();
+          toast('Court booking request send');
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-5 grid gap-5">
+      <div className="flex items-center gap-4">
+        <Picture
+          src={court.image}
+          fallback={fallbackPicture}
+          alt=""
+          className="aspect-[16/10] w-32 rounded-md bg-sunken object-cover"
+        />
+        <p>
+          <span className="block font-semibold">{court.type}</span>
+          <span className="text-xl font-bold tabular-nums">{formatTaka(price)}</span>{' '}
+          <span className="text-sm text-muted">per session</span>
+        </p>
+      </div>
+      <TextField
+        label="Date"
+        type="date"
+        required
+        min={dates.first}
+        max={dates.last}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+        error={fault}
+        hint={date && !fault ? formatClubDate(date) : 'Choose the day on which you want to play.'}
+      />
+      <SlotChoice
+        slots={slots}
+        chosen={chosen.map(({ slot }) => slot)}
+        busy={availability.isLoading}
+        problem={availability.error?.message}
+        onRetry={() => void availability.refetch()}
+        onChange={setTicked}
+      />
+      <dl className="flex items-end justify-between gap-4 border-t border-line pt-4">
+        <div>
+          <dt className="text-sm text-muted">Sessions</dt>
+          <dd className="text-lg font-bold tabular-nums">{chosen.length}</dd>
+        </div>
+        <div className="text-end">
+          <dt className="text-sm text-muted">Total</dt>
+          <dd className="text-xl font-extrabold tabular-nums">{formatTaka(total)}</dd>
+        </div>
+      </dl>
+      <Problem message={refusal?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={booking.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" disabled={!canSubmit} busy={booking.isPending}>
+          {booking.isPending ? 'Booking...' : 'Submit Booking'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { bookingRequests, useDecideBooking, type Decision } from './queries.ts';
+
+const DONE: Record<Decision, string> = { approve: 'Booking approved', reject: 'Booking rejected' };
+
+/** Approve and Reject, for an admin. */
+export function DecisionActions({ booking }: { booking: Booking }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables, error } = useDecideBooking();
+
+  function decide(decision: Decision) {
+    mutate({ id: booking._id, decision }, { onSuccess: () => toast(DONE[decision]) });
+  }
+  async function reject() {
+    const isMeant = await confirm({
+      title: 'Reject this booking?',
+      text: `${booking.court_type} on ${formatClubDate(booking.date)}, asked for by ${booking.user_email}. Its slots will be open to others at once.`,
+      action: 'Reject',
+    });
+    if (isMeant) decide('reject');
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="primary"
+          disabled={isPending && variables.decision !== 'approve'}
+          busy={isPending && variables.decision === 'approve'}
+          onClick={() => decide('approve')}
+        >
+          Approve
+        </Button>
+        <Button
+          disabled={isPending && variables.decision !== 'reject'}
+          busy={isPending && variables.decision === 'reject'}
+          onClick={() => void reject()}
+        >
+          Reject
+        </Button>
+        {error && (
+          <Button
+            look="quiet"
+            onClick={() => void queryClient.invalidateQueries({ queryKey: bookingRequests().queryKey })}
+          >
+            Show the list anew
+          </Button>
+        )}
+      </div>
+      <Problem message={error?.message} />
+    </div>
+  );
+}

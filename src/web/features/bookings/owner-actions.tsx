@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useCancelBooking } from './queries.ts';
+
+/** What the owner can do with a booking that is not paid: cancel it, and whatever `children` add. */
+export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const cancellation = useCancelBooking();
+
+  async function cancel() {
+    const isMeant = await confirm({
+      title: 'Cancel this booking?',
+      text: `${booking.court_type} on ${formatClubDate(booking.date)}. Its slots will be open to others at once.`,
+      action: 'Cancel Booking',
+      cancel: 'Keep Booking',
+    });
+    if (!isMeant) return;
+    cancellation.mutate(booking._id, { onSuccess: () => toast('Your booking is successfully deleted') });
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button busy={cancellation.isPending} onClick={() => void cancel()}>
+          Cancel Booking
+        </Button>
+      </div>
+      <Problem message={cancellation.error?.message} />
+    </div>
+  );
+}

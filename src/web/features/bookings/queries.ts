@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  approveBooking,
+  cancelBooking,
+  createBooking,
+  getBooking,
+  listBookings,
+  rejectBooking,
+  type BookingRequest,
+} from '#contract/bookings.ts';
+import { getAvailability } from '#contract/courts.ts';
+import { call, callPage } from '#web/api/call.ts';
+
+export type ListedStatus = 'pending' | 'approved' | 'confirmed';
+
+const FIRST_PAGE: string | null = null;
+const REQUESTS_FRESH_MS = 30_000;
+
+export function myBookings(email: string, status: ListedStatus) {
+  return infiniteQueryOptions({
+    queryKey: ['my-bookings', email, status],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Everybody's pending bookings, for the admins who approve them. */
+export function bookingRequests() {
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'pending'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listBookings, { query: { status: 'pending', cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+    staleTime: REQUESTS_FRESH_MS,
+  });
+}
+
+export function bookingById(id: string) {
+  return queryOptions({
+    queryKey: ['bookings', id],
+    queryFn: ({ signal }) => call(getBooking, { params: { id } }, { signal }),
+  });
+}
+
+/** Which slots of a court are free on a date; somebody else may take one at any moment. */
+export function availabilityOf(courtId: string, date: string) {
+  return queryOptions({
+    queryKey: ['availability', courtId, date],
+    queryFn: ({ signal }) => call(getAvailability, { params: { id: courtId }, query: { date } }, { signal }),
+    enabled: date !== '',
+  });
+}
+
+interface BookingAttempt {
+  request: BookingRequest;
+  /** The same for each try of the same request, so that a lost answer cannot book twice. */
+  idempotencyKey: string;
+}
+
+export function useCreateBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, idempotencyKey }: BookingAttempt) =>
+      call(createBooking, { body: request }, { idempotencyKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-bookings'] }),
+    // Whoever was faster took a slot, or an admin changed the court: either way it is not as it was shown.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['courts'] }),
+    onSettled: (_answer, _error, { request }) =>
+      queryClient.invalidateQueries({ queryKey: ['availability', request.court_id] }),
+  });
+}
+
+export function useCancelBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelBooking, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-bookings'] }),
+  });
+}
+
+const DECISIONS = {
+  approve: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
+  reject: (id: string) => call(rejectBooking, { params: { id }, body: { status: 'rejected' } }),
+} as const;
+export type Decision = keyof typeof DECISIONS;
+
+/** An admin's decision on a pending booking. */
+export function useDecideBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => DECISIONS[decision](id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+  });
+}

@@ -1,0 +1,53 @@
+import type { SlotState } from '#contract/courts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+
+interface SlotChoiceProps {
+  slots: { slot: string; state: SlotState }[];
+  chosen: string[];
+  /** It is not known yet which slots are free. */
+  busy: boolean;
+  /** Why that could not be found out. The slots stay open: the server decides in any case. */
+  problem: string | undefined;
+  onRetry: () => void;
+  onChange: (chosen: string[]) => void;
+}
+
+const STATE_WORDS = { free: '', taken: 'Taken', past: 'Past' } as const;
+
+const SLOT =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-edge px-3 py-2 text-sm font-semibold tabular-nums hover:border-ink ' +
+  'has-checked:border-brand has-checked:bg-brand-soft ' +
+  'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
+
+export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: SlotChoiceProps) {
+  function tick(slot: string, isTicked: boolean) {
+    onChange(isTicked ? [...chosen, slot] : chosen.filter((other) => other !== slot));
+  }
+  return (
+    <fieldset disabled={busy} aria-busy={busy}>
+      <legend className="mb-2 text-sm font-semibold">Slots</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {slots.map(({ slot, state }) => (
+          <label key={slot} className={SLOT}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(slot)}
+              disabled={state !== 'free'}
+              onChange={(event) => tick(slot, event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
+            {state !== 'free' && <span className="ms-auto text-xs">{STATE_WORDS[state]}</span>}
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <div className="mt-3 grid justify-items-start gap-2">
+          <Problem message={`It could not be checked which slots are free. ${problem}`} />
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { PAGE_SIZES } from '#contract/courts.ts';
+
+export interface Paging {
+  /** Zero-based. */
+  page: number;
+  size: number;
+}
+
+const FIRST: Paging = { page: 0, size: PAGE_SIZES[0] };
+
+/** Page and size from the address; what makes no sense there counts as absent. */
+export function readPaging(query: URLSearchParams): Paging {
+  const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
+  return {
+    page: Number.isSafeInteger(page) && page >= 0 && page <= 100_000 ? page : FIRST.page,
+    size: PAGE_SIZES.find((offered) => offered === size) ?? FIRST.size,
+  };
+}
+
+/** Page and size as the address has them: only what is not the usual. */
+export function writePaging({ page, size }: Paging): Record<string, string> {
+  return {
+    ...(page !== FIRST.page && { page: String(page) }),
+    ...(size !== FIRST.size && { size: String(size) }),
+  };
+}

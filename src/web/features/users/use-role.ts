@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#web/session/session.tsx';
+import { roleOf } from './queries.ts';
+
+/** The role of who is signed in; undefined for visitors and until it is known. */
+export function useRole() {
+  const email = useSession().user?.email ?? '';
+  const { data, error, isFetching, refetch } = useQuery({ ...roleOf(email), enabled: email !== '' });
+  return { role: data?.role, error, isFetching, refetch };
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { recordProfile } from '#web/features/users/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** 'Continue with Google', or why it does not work here. */
+export function GoogleSignIn({
+  disabled,
+  onSignedIn,
+}: {
+  disabled: boolean;
+  onSignedIn: (isNew: boolean) => void;
+}) {
+  const { googleSignIn } = useSession();
+  const { identity } = useSiteSettings();
+  const [busy, setBusy] = useState(false);
+  const reasonId = useId();
+  const isOffered = identity.provider === 'firebase' || identity.google;
+
+  async function signIn() {
+    setBusy(true);
+    try {
+      const { user, isNewUser } = await googleSignIn();
+      await recordProfile(user, new Date()).catch((error: unknown) => console.warn(error));
+      onSignedIn(isNewUser);
+    } catch (error) {
+      // A closed popup is no fault; the specification wants every failure here to be silent.
+      console.warn(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <Button
+        busy={busy}
+        disabled={disabled || !isOffered}
+        aria-describedby={isOffered ? undefined : reasonId}
+        onClick={() => void signIn()}
+      >
+        Continue with Google
+      </Button>
+      {!isOffered && (
+        <p id={reasonId} className="text-xs text-muted">
+          Google sign-in is not set up at this club. Please use your e-mail and a password.
+        </p>
+      )}
+    </div>
+  );
+}

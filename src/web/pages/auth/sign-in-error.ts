@@ -1,0 +1,9 @@
+import { IdentityError } from '#web/session/port.ts';
+
+const NOT_ABOUT_THE_PASSWORD: string[] = ['auth/network-request-failed', 'auth/too-many-requests'];
+
+/** What the alert of a failed login says: the specification's sentence, unless it would be untrue. */
+export function explainSignInError(error: unknown): string {
+  const isElsewhere = error instanceof IdentityError && NOT_ABOUT_THE_PASSWORD.includes(error.code);
+  return isElsewhere ? error.message : 'Your password/email is wrong!';
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { PAGE_SIZES, type Court } from '#contract/courts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { rememberPlace } from '#web/app/return-path.ts';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
+import { CourtsTable } from '#web/features/courts/courts-table.tsx';
+import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
+import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { pageCount } from '#web/ui/page-numbers.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+
+export function CourtsPage() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const asked = readPaging(searchParams);
+  const count = useQuery(courtsCount());
+  const pages = pageCount(count.data?.count ?? 0, asked.size);
+  // An address from the time when there were more courts shows the last page.
+  const page = count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page;
+  const courts = useQuery(courtsPage(page, asked.size));
+  const [wanted, setWanted] = useState<Court | null>(null);
+  const { user, loading } = useSession();
+  const location = useLocation();
+  const { bookingHorizonDays } = useSiteSettings();
+
+  if (wanted && !user && !loading) {
+    return <Navigate to={PAGES.login} state={rememberPlace(location)} />;
+  }
+  function go(paging: Paging) {
+    setSearchParams(writePaging(paging));
+  }
+  const failed = courts.error ?? count.error;
+  return (
+    <>
+      <PageHeading title="Courts" />
+      {failed && !courts.data ? (
+        <ErrorState
+          message={`Failed to load courts: ${failed.message}`}
+          onRetry={() => void Promise.all([courts.refetch(), count.refetch()])}
+        />
+      ) : !courts.data ? (
+        <Loading />
+      ) : courts.data.length === 0 ? (
+        <EmptyState picture={ART.emptyResults} title="No courts found." />
+      ) : (
+        <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">
+          <CourtsTable courts={courts.data} fallbackPicture={ART.court} onBook={setWanted} />
+        </div>
+      )}
+      {pages > 0 && (
+        <div className="mt-8">
+          <Pagination
+            page={page}
+            pages={pages}
+            size={asked.size}
+            sizes={PAGE_SIZES}
+            onPage={(chosen) => go({ page: chosen, size: asked.size })}
+            onSize={(size) => go({ page: 0, size })}
+          />
+        </div>
+      )}
+      {user && (
+        <BookingDialog
+          // After a refusal the list is asked anew, and the court may have changed.
+          court={courts.data?.find(({ _id }) => _id === wanted?._id) ?? wanted}
+          booker={{ email: user.email, name: user.displayName }}
+          horizonDays={bookingHorizonDays}
+          fallbackPicture={ART.court}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+}

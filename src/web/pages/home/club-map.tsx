@@ -1,0 +1,70 @@
+import 'leaflet/dist/leaflet.css';
+import './club-map.css';
+import { DivIcon, Map, Marker, TileLayer } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+
+interface ClubMapProps {
+  /** Latitude and longitude. */
+  at: [number, number];
+  tiles: { url: string; attribution: string };
+}
+
+const NAME = 'Sports Club Arena';
+const ZOOM = 15;
+/** Tiles that may fail before any has come; after that it is told. */
+const PATIENCE = 2;
+
+const PIN = `<svg width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
+  <path class="pin" d="M18 1a17 17 0 0 0-17 17c0 12 17 25 17 25s17-13 17-25A17 17 0 0 0 18 1z"/>
+  <circle class="pin-dot" cx="18" cy="18" r="6.5"/>
+</svg>`;
+
+/** Leaflet in our own few lines: street tiles, one marker, and no hijacking of the page's scrolling. */
+export function ClubMap({ at: [latitude, longitude], tiles }: ClubMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const map = new Map(place.current, { scrollWheelZoom: false }).setView([latitude, longitude], ZOOM);
+    let hasTile = false;
+    let failures = 0;
+    new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
+      .on('tileload', () => {
+        hasTile = true;
+        setHasFailed(false);
+      })
+      .on('tileerror', () => {
+        failures += 1;
+        if (!hasTile && failures >= PATIENCE) setHasFailed(true);
+      })
+      .addTo(map);
+    const icon = new DivIcon({
+      className: 'club-pin',
+      html: PIN,
+      iconSize: [36, 44],
+      iconAnchor: [18, 43],
+      popupAnchor: [0, -38],
+    });
+    new Marker([latitude, longitude], { alt: NAME, title: NAME, icon })
+      .bindPopup(`<b>${NAME}</b><br>Banani, Dhaka.`)
+      .addTo(map);
+    return () => {
+      map.remove();
+    };
+  }, [latitude, longitude, tiles]);
+
+  return (
+    <>
+      <div ref={place} role="region" aria-label="Map of the club’s location" className="club-map h-full" />
+      {hasFailed && (
+        <p
+          role="status"
+          className="absolute inset-x-4 top-4 z-[1000] ms-12 rounded-md bg-raised p-3 text-sm font-medium shadow-lift"
+        >
+          The map’s tiles cannot be loaded right now. The address stands beside this map.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
+import { useArrivalFocus } from '#web/app/page-heading.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+
+const TITLE = 'text-display font-black tracking-[-0.045em]';
+
+export function Hero() {
+  const heading = useArrivalFocus();
+  const slides = [
+    {
+      title: 'Sports Club',
+      content: (
+        <Slide
+          picture={ART.heroClub}
+          title={
+            <h1 ref={heading} tabIndex={-1} className={TITLE}>
+              Sports Club
+            </h1>
+          }
+          text="One home for many sports and for athletes of all levels, since 2005."
+          action={{ label: 'See the courts', to: PAGES.courts }}
+        />
+      ),
+    },
+    {
+      title: 'Courts',
+      content: (
+        <Slide
+          picture={ART.heroCourts}
+          title={<h2 className={TITLE}>Courts</h2>}
+          text="Choose a court, choose your slots, and the hour is yours."
+          action={{ label: 'Book a court', to: PAGES.courts }}
+        />
+      ),
+    },
+    {
+      title: 'Our Activities',
+      content: (
+        <Slide
+          picture={ART.heroActivities}
+          title={<h2 className={TITLE}>Our Activities</h2>}
+          text="Find your game, nurture your talent and stay on the move."
+          action={{ label: 'Join the club', to: PAGES.register }}
+        />
+      ),
+    },
+  ];
+  return <Carousel label="The club in three pictures" slides={slides} />;
+}
+
+interface SlideProps {
+  picture: string;
+  title: ReactNode;
+  text: string;
+  action: { label: string; to: string };
+}
+
+function Slide({ picture, title, text, action }: SlideProps) {
+  return (
+    <div className="relative flex h-full flex-col items-start justify-end gap-4 p-6 pb-14 text-on-pitch sm:px-20 sm:pb-16">
+      <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+      <div className="absolute inset-0 bg-linear-to-tr from-[oklch(0.2_0.05_165/0.92)] via-[oklch(0.2_0.05_165/0.55)] to-transparent" />
+      <div className="relative">{title}</div>
+      <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>
+      <ButtonLink to={action.to} look="volt" className="relative">
+        {action.label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { Loading } from '#web/ui/states.tsx';
+
+const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
+
+/** The map's code and tiles are fetched only by those who scroll near it. */
+export function MapWhenSeen() {
+  const { club, tiles } = useSiteSettings();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      className="relative isolate grid h-[400px] overflow-hidden rounded-xl border-2 border-brand bg-sunken"
+    >
+      {!tiles ? (
+        <p className="m-auto max-w-xs p-6 text-center text-muted">
+          There is no map on this site. The address stands beside this note.
+        </p>
+      ) : (
+        isNear && (
+          <Suspense fallback={<Loading />}>
+            <ClubMap at={[club.latitude, club.longitude]} tiles={tiles} />
+          </Suspense>
+        )
+      )}
+    </div>
+  );
+}

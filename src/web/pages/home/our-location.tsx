@@ -1,0 +1,43 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { MapWhenSeen } from './map-when-seen.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+const LINE = 'flex items-start gap-3';
+const ICON = 'mt-1 shrink-0 text-volt';
+
+export function OurLocation() {
+  const { club } = useSiteSettings();
+  return (
+    <section aria-labelledby="our-location" className="mt-16 sm:mt-24">
+      <SectionHeading id="our-location" text="Our Location" />
+      <div className="mt-8 grid gap-4 md:grid-cols-[1fr_1.6fr] md:gap-6">
+        <div className="flex flex-col rounded-xl bg-pitch p-6 text-on-pitch sm:p-8">
+          <h3 className="text-xl font-extrabold tracking-tight">Visit Us</h3>
+          <address className="mt-auto grid gap-5 pt-10 not-italic">
+            <p className={LINE}>
+              <MapPin aria-hidden size={20} className={ICON} />
+              <span>
+                <strong className="block text-lg">{club.arena}</strong>
+                {club.address.map((line) => (
+                  <span key={line} className="block text-on-pitch-muted">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <p className={LINE}>
+              <Phone aria-hidden size={20} className={ICON} />
+              {club.phone}
+            </p>
+            <p className={LINE}>
+              <Mail aria-hidden size={20} className={ICON} />
+              <span className="break-all">{club.email}</span>
+            </p>
+          </address>
+        </div>
+        <MapWhenSeen />
+      </div>
+    </section>
+  );
+}

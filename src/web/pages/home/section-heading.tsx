@@ -1,0 +1,7 @@
+export function SectionHeading({ id, text }: { id: string; text: string }) {
+  return (
+    <h2 id={id} className="slash text-title font-extrabold tracking-[-0.035em]">
+      {text}
+    </h2>
+  );
+}

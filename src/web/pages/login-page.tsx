@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link, Navigate } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { tell } from '#web/ui/confirm.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { GoogleSignIn } from './auth/google-sign-in.tsx';
+import { explainSignInError } from './auth/sign-in-error.ts';
+import { useWayBack } from './auth/use-way-back.ts';
+
+export function LoginPage() {
+  const { user, signIn } = useSession();
+  const { state, place, goBack } = useWayBack();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function welcome() {
+    toast('You are successfully loged in');
+    goBack();
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await signIn(email, password);
+      welcome();
+    } catch (error) {
+      setBusy(false);
+      await tell({ title: 'Oops...', text: explainSignInError(error) });
+    }
+  }
+  if (user && !busy) return <Navigate to={place} replace />;
+  return (
+    <AuthFrame title="Login">
+      {/* The specification wants no checks here: whatever is wrong, the service says so. */}
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          Login
+        </Button>
+      </form>
+      <GoogleSignIn disabled={busy} onSignedIn={welcome} />
+      <p className="text-sm text-muted">
+        New here?{' '}
+        <Link
+          to={PAGES.register}
+          state={state}
+          className="font-semibold text-brand underline underline-offset-4"
+        >
+          Register
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

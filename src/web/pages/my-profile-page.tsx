@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#contract/club-time.ts';
+import type { User } from '#contract/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ART } from '#web/app/art.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { courtsCount } from '#web/features/courts/queries.ts';
+import { peopleCount, profileOf } from '#web/features/users/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+
+export function MyProfilePage() {
+  const email = useSession().user?.email ?? '';
+  const profile = useQuery(profileOf(email));
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      {profile.data ? (
+        <>
+          <ProfileCard profile={profile.data} />
+          {profile.data.role === 'admin' && <ClubCounts />}
+        </>
+      ) : profile.isPending ? (
+        <Loading />
+      ) : profile.error instanceof ApiError && profile.error.status === 404 ? (
+        <EmptyState picture={ART.emptyResults} title="No profile data found." />
+      ) : (
+        <ErrorState
+          message={`Failed to load profile: ${profile.error.message}`}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileCard({ profile }: { profile: User }) {
+  const { displayName, email, photoURL, role, created_at, updated_at } = profile;
+  return (
+    <section className="overflow-hidden rounded-xl border border-line bg-raised shadow-card">
+      <div className="h-28 bg-pitch bg-[url(/art/pitch-lines.svg)] bg-cover bg-center" />
+      <div className="px-6 pb-8 sm:px-10">
+        <Picture
+          src={photoURL ?? ''}
+          fallback={ART.avatar}
+          alt={`Photo of ${displayName || email}`}
+          className="-mt-14 size-28 rounded-full border-4 border-raised bg-sunken object-cover"
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-extrabold tracking-tight break-words">{displayName || email}</h2>
+          <Badge tone={role === 'user' ? 'plain' : 'good'}>{role}</Badge>
+        </div>
+        <p className="break-all text-muted">{email}</p>
+        <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+          <Fact term="Registered" value={formatInstant(created_at)} />
+          {role === 'member' && <Fact term="Became member" value={formatInstant(updated_at)} />}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** How big the club is, for admins; a dash where that could not be counted. */
+function ClubCounts() {
+  const courts = useQuery(courtsCount());
+  const people = useQuery(peopleCount());
+  const counts = [
+    { term: 'Total courts', count: courts.data?.count },
+    { term: 'Total users', count: people.data?.users },
+    { term: 'Total members', count: people.data?.members },
+  ];
+  return (
+    <dl className="mt-6 grid gap-4 sm:grid-cols-3">
+      {counts.map(({ term, count }) => (
+        <div
+          key={term}
+          className="flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card"
+        >
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="text-title font-extrabold tracking-tight tabular-nums">{count ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { Link, Navigate } from 'react-router';
+import * as z from 'zod/mini';
+import { newPassword, PASSWORD_RULE } from '#contract/identity.ts';
+import { PAGES } from '#contract/pages.ts';
+import { recordProfile } from '#web/features/users/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { GoogleSignIn } from './auth/google-sign-in.tsx';
+import { useWayBack } from './auth/use-way-back.ts';
+
+const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
+
+export function RegisterPage() {
+  const { user, createUser, updatePro } = useSession();
+  const { state, place, goBack } = useWayBack();
+  const [form, setForm] = useState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function field(name: keyof typeof EMPTY) {
+    return {
+      value: form[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+    };
+  }
+  function welcome() {
+    toast('Your account has been created');
+    goBack();
+  }
+  async function register() {
+    const { email } = await createUser(form.email, form.password);
+    const profile = { displayName: form.displayName.trim(), photoURL: form.photoURL.trim() || null };
+    // The account is there. Its name and photo may be missing: the specification wants that to be silent.
+    await updatePro(profile).catch((error: unknown) => console.warn(error));
+    await recordProfile({ ...profile, email }, new Date()).catch((error: unknown) => console.warn(error));
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const password = z.safeParse(newPassword, form.password);
+    setProblem(password.success ? '' : (password.error.issues[0]?.message ?? PASSWORD_RULE));
+    if (!password.success) return;
+    setBusy(true);
+    try {
+      await register();
+      welcome();
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (user && !busy) return <Navigate to={place} replace />;
+  return (
+    <AuthFrame title="Register now!">
+      <form onSubmit={submit} className="grid gap-5">
+        <TextField label="Name" required autoComplete="name" maxLength={200} {...field('displayName')} />
+        <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <TextField
+          label="PhotoURL"
+          type="url"
+          autoComplete="photo"
+          maxLength={2000}
+          placeholder="https://"
+          {...field('photoURL')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          required
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          Register
+        </Button>
+        <Problem message={problem} />
+      </form>
+      <GoogleSignIn disabled={busy} onSignedIn={welcome} />
+      <p className="text-sm text-muted">
+        <Link
+          to={PAGES.login}
+          state={state}
+          className="font-semibold text-brand underline underline-offset-4"
+        >
+          Already have an account? Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
