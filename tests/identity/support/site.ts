@@ -27,7 +27,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface SiteOptions {
   connection: Connection;
   publicUrl?: string;
   rateLimit?: boolean;
@@ -42,7 +42,7 @@ export async function openSite({
   rateLimit = false,
   passwords = createPasswords({ cost: CHEAP_HASHING }),
   clock = createTestClock(),
-}: Options): Promise<Site> {
+}: SiteOptions): Promise<Site> {
   const log: string[] = [];
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {

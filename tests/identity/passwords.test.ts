@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPasswords } from '#server/identity/embedded/passwords.ts';
+import { countHashing } from './support/counted-hashing.ts';
+import { CHEAP_HASHING, openSite } from './support/site.ts';
+import { useSite } from './support/use-site.ts';
+import { ANN, createVisitor } from './support/visitor.ts';
+
+const hashing = countHashing();
+const club = useSite({ passwords: hashing.passwords });
+const NOBODY = { ...ANN, email: 'nobody@example.com' };
+
+async function storedHash(): Promise<string> {
+  const account = await club.site.db
+    .selectFrom('identity_accounts')
+    .select('password_hash')
+    .where('email', '=', ANN.email)
+    .executeTakeFirstOrThrow();
+  return account.password_hash;
+}
+
+/** Waits until so many have an answer. */
+async function untilAnswered(rush: Promise<unknown>[], wanted: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let answered = 0;
+  for (const answer of rush)
+    void answer.then(() => {
+      answered += 1;
+      if (answered === wanted) resolve(undefined);
+    });
+  await promise;
+}
+
+beforeEach(async () => {
+  await createVisitor(club.site).enter('/sign-up', ANN);
+  hashing.computed.length = 0;
+});
+
+describe('who asks whether somebody has an account', () => {
+  test('gets the same answer to a wrong password and to an unknown e-mail', async () => {
+    const curious = createVisitor(club.site);
+    const known = await curious.post('/sign-in', { ...ANN, password: 'Wrong1' });
+    const unknown = await curious.post('/sign-in', { ...NOBODY, password: 'Wrong1' });
+
+    const shown = ({ status, body, headers }: typeof known) => ({
+      status,
+      body,
+      headers: [...headers].filter(([name]) => name !== 'date'),
+    });
+    expect(shown(unknown)).toEqual(shown(known));
+    expect(known).toMatchObject({
+      status: 401,
+      body: { code: 'auth/invalid-credential', message: 'Your password/email is wrong!' },
+    });
+  });
+
+  test('cannot tell by the work that the server does: one hash of the same cost', async () => {
+    const curious = createVisitor(club.site);
+    await curious.post('/sign-in', { ...ANN, password: 'Wrong1' });
+    await curious.post('/sign-in', { ...NOBODY, password: 'Wrong1' });
+    expect(hashing.computed).toEqual(['ln=4,r=8,p=1', 'ln=4,r=8,p=1']);
+  });
+});
+
+test('the password itself is nowhere in the database', async () => {
+  const accounts = await club.site.db.selectFrom('identity_accounts').selectAll().execute();
+  expect(JSON.stringify(accounts)).not.toContain(ANN.password);
+  expect(await storedHash()).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/);
+});
+
+describe('when hashing was made costlier', () => {
+  const raised = createPasswords({ cost: { ...CHEAP_HASHING, ln: 6 } });
+
+  test('the next sign-in stores the stronger hash, and everybody can still sign in', async () => {
+    const site = await openSite({ connection: club.connection, passwords: raised });
+    await createVisitor(site).enter('/sign-in', ANN);
+    const stronger = await storedHash();
+    expect(stronger).toMatch(/^\$scrypt\$ln=6,r=8,p=1\$/);
+    await createVisitor(site).enter('/sign-in', ANN);
+    expect(await storedHash()).toBe(stronger);
+    await site.close();
+  });
+
+  test('a wrong password changes nothing', async () => {
+    const site = await openSite({ connection: club.connection, passwords: raised });
+    await createVisitor(site).refused('/sign-in', { ...ANN, password: 'Wrong1' });
+    expect(await storedHash()).toMatch(/^\$scrypt\$ln=4,/);
+    await site.close();
+  });
+});
+
+test('a rush at the door is queued up to a limit; who comes then is asked to come back', async () => {
+  hashing.halt();
+  // Two are at work and fifty wait, so eight are turned away, and that before anybody gets through.
+  const rush = Array.from({ length: 60 }, () => createVisitor(club.site).post('/sign-in', ANN));
+  const first = await Promise.race(rush);
+  expect(first).toMatchObject({
+    status: 503,
+    body: {
+      code: 'auth/too-many-requests',
+      message: 'Many people are signing in right now. Please try again in a few seconds.',
+    },
+  });
+  expect(first.headers.get('retry-after')).toBe('5');
+  expect(hashing.computed).toHaveLength(2);
+
+  await untilAnswered(rush, 8);
+  hashing.goOn();
+  const statuses = (await Promise.all(rush)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+});
