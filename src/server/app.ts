@@ -68,6 +68,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
   });
+  // JSON only: a form of another site can send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerRequestLog(app);
   await registerSecurity(app, config);

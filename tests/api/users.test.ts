@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { getBooking } from '#contract/bookings.ts';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  getUserRole,
+  listMembers,
+  listUsers,
+  redeemSetUpLink,
+} from '#contract/users.ts';
+import { replaceSetUpLink } from '#server/users/set-up-store.ts';
+import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { aMember, anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+const admin = api(server).as(await anAdmin(server));
+
+describe('a new account', () => {
+  test('is a plain user, whatever the request says of roles', async () => {
+    const person = await aUser(server);
+    const body = {
+      displayName: 'Nusrat',
+      photoURL: 'https://pictures.example/n.png',
+      email: person.email,
+      role: 'admin',
+    };
+    expect(await api(server).as(person).ask(createUser, { body })).toMatchObject({
+      displayName: 'Nusrat',
+      photoURL: 'https://pictures.example/n.png',
+      role: 'user',
+      updated_at: null,
+    });
+  });
+
+  test('has a profile even when POST /users was lost', async () => {
+    const person = await aUser(server);
+    await server.db.deleteFrom('users').where('email', '=', person.email).execute();
+    const role = await api(server)
+      .as(person)
+      .ask(getUserRole, { params: { email: person.email } });
+    expect(role).toEqual({ role: 'user' });
+  });
+
+  test('keeps its name and photo when they are sent empty', async () => {
+    const person = await aUser(server, { name: 'Sadia' });
+    const body = { displayName: '', photoURL: '', email: person.email };
+    expect(await api(server).as(person).ask(createUser, { body })).toMatchObject({
+      displayName: 'Sadia',
+      photoURL: null,
+    });
+  });
+});
+
+describe('the lists of people', () => {
+  test('find members by name only, and users by name or e-mail', async () => {
+    const member = await aMember(server, { name: 'Zarina Begum' });
+    const user = await aUser(server, { name: 'Zahid', email: 'zarina.fan@example.com' });
+    const emails = async (list: typeof listUsers | typeof listMembers, search: string) =>
+      (await admin.ask(list, { query: { search } })).map(({ email }) => email);
+    expect(await emails(listMembers, 'zarina')).toEqual([member.email]);
+    expect(await emails(listUsers, 'zarina')).toEqual([user.email, member.email]);
+    expect(await emails(listUsers, 'za_ina')).toEqual([]);
+  });
+});
+
+describe('a removed account', () => {
+  test('ends at once: no sign-in, no open bookings, free slots; records stay', async () => {
+    const person = await aUser(server);
+    const user = api(server).as(person);
+    const court = await aCourt(admin);
+    const [first = '', second = ''] = court.slots;
+    const open = [
+      await aBooking(user, court, { slots: [first] }),
+      await anApprovedBooking(user, admin, court, { slots: [second] }),
+    ];
+    await admin.ask(deleteUser, { params: { email: person.email } });
+    expect((await user.call(getUserRole, { params: { email: person.email } })).problem.code).toBe(
+      'sign-in-required',
+    );
+    expect((await admin.call(getUser, { params: { email: person.email } })).status).toBe(404);
+    for (const { _id: id } of open)
+      expect(await admin.ask(getBooking, { params: { id } })).toMatchObject({
+        status: 'cancelled',
+        reason: 'account removed',
+        user_email: person.email,
+      });
+    await aBooking(api(server).as(await aUser(server)), court, { slots: [first, second] });
+  });
+
+  test('may register again and starts as a plain user', async () => {
+    const member = await aMember(server);
+    await admin.ask(deleteUser, { params: { email: member.email } });
+    const again = await aUser(server, { email: member.email });
+    expect(again.id).not.toBe(member.id);
+    const role = await api(server)
+      .as(again)
+      .ask(getUserRole, { params: { email: member.email } });
+    expect(role).toEqual({ role: 'user' });
+  });
+
+  test('is never one’s own', async () => {
+    const own = await admin.call(deleteUser, { params: { email: admin.person.email } });
+    expect(own).toMatchObject({ status: 409, problem: { code: 'own-account' } });
+    const nobody = await admin.call(deleteUser, { params: { email: 'nobody@example.com' } });
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe('the set-up link', () => {
+  test('makes the first admin once; a wrong or used one makes nobody', async () => {
+    const club = await startTestServer();
+    const [one, two] = [api(club).as(await aUser(club)), api(club).as(await aUser(club))];
+    await replaceSetUpLink(club.db, createHash('sha256').update('right').digest());
+    const redeem = (who: typeof one, token: string) => who.call(redeemSetUpLink, { body: { token } });
+    expect((await redeem(one, 'wrong')).status).toBe(404);
+    expect((await redeem(one, 'right')).body).toEqual({ role: 'admin' });
+    expect((await redeem(two, 'right')).problem.code).toBe('set-up-done');
+  });
+});

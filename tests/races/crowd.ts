@@ -1,0 +1,58 @@
+import { createBooking } from '#contract/bookings.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Court } from '#contract/courts.ts';
+import { bookingRequest } from '../support/club.ts';
+import { api, type Client } from '../support/client.ts';
+import { aUser, type Person } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+
+export type Crowd = Client<Person>[];
+
+/** So many registered people, each with a client of their own. */
+export async function aCrowd(server: TestServer, size: number): Promise<Crowd> {
+  const people = await Promise.all(Array.from({ length: size }, () => aUser(server)));
+  return people.map((person) => api(server).as(person));
+}
+
+/** Everybody does the same at once. */
+export function allAtOnce<T>(
+  crowd: Crowd,
+  act: (who: Client<Person>, index: number) => Promise<T>,
+): Promise<T[]> {
+  return Promise.all(crowd.map(act));
+}
+
+/** How often each outcome came: `{ 201: 1, 409: 19 }`. */
+export function tally(outcomes: (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** Asks for slots; answers the HTTP status. */
+export async function tryToBook(
+  who: Client<Person>,
+  court: Court,
+  date: ClubDate,
+  slots: string[],
+): Promise<number> {
+  return (await who.call(createBooking, { body: bookingRequest(who.person, court, date, slots) })).status;
+}
+
+/** Sums up what the database holds after a storm; each pair must be equal. */
+export async function countHeldSlots({ db }: TestServer) {
+  const bookings = await db.selectFrom('bookings').select(['slots', 'status', 'user_id']).execute();
+  const live = bookings.filter(({ status }) => ['pending', 'approved', 'confirmed'].includes(status));
+  const claims = await db
+    .selectFrom('slot_claims')
+    .select(['court_id', 'play_date', 'starts_at_minute'])
+    .execute();
+  const users = await db.selectFrom('users').select('pending_bookings').execute();
+  return {
+    claims: claims.length,
+    distinctClaims: new Set(claims.map((claim) => Object.values(claim).join())).size,
+    slotsOfLiveBookings: live.flatMap(({ slots }) => slots).length,
+    countedPending: users.reduce((sum, user) => sum + user.pending_bookings, 0),
+    pending: bookings.filter(({ status }) => status === 'pending').length,
+  };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
+import { deleteCourt } from '#contract/courts.ts';
+import { deleteUser, redeemSetUpLink } from '#contract/users.ts';
+import { createHash } from 'node:crypto';
+import { hasAdmin, replaceSetUpLink } from '#server/users/set-up-store.ts';
+import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { aCrowd, allAtOnce, countHeldSlots, tally, tryToBook } from './crowd.ts';
+
+const server = await startTestServer({ config: { bookingHorizonDays: 3650 } });
+const admin = api(server).as(await anAdmin(server));
+const user = api(server).as(await aUser(server));
+
+describe('a pending booking', () => {
+  const decide = (id: string) =>
+    Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const call = index % 2 ? approveBooking : rejectBooking;
+        return (await admin.call(call, { params: { id }, body: {} })).status;
+      }),
+    );
+
+  test('that twenty admins approve and reject at once is decided once', async () => {
+    const court = await aCourt(admin);
+    for (let round = 1; round <= 10; round += 1) {
+      const { _id: id } = await aBooking(user, court, { date: inDays(server, round) });
+      expect(tally(await decide(id))).toEqual({ 200: 1, 409: 19 });
+    }
+    const held = await countHeldSlots(server);
+    expect(held.claims).toBe(held.slotsOfLiveBookings);
+    expect(held.countedPending).toBe(held.pending);
+  });
+
+  test('would be decided again and again without the condition on its status', async () => {
+    const { _id: id } = await aBooking(user, await aCourt(admin));
+    const unguarded = () =>
+      server.db
+        .updateTable('bookings')
+        .set({ reason: 'decided' })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, unguarded));
+    expect(outcomes.filter(({ numUpdatedRows }) => numUpdatedRows === 1n)).toHaveLength(20);
+  });
+
+  test('that its owner cancels and books again, many times at once, never holds a slot twice', async () => {
+    const court = await aCourt(admin);
+    const date = inDays(server, 30);
+    for (let round = 0; round < 20; round += 1) {
+      const { _id: id } = await aBooking(user, court, { date });
+      const [cancelled, rebooked] = await Promise.all([
+        user.call(cancelBooking, { params: { id } }),
+        tryToBook(user, court, date, court.slots.slice(0, 1)),
+      ]);
+      expect(cancelled.status).toBe(204);
+      expect([201, 409]).toContain(rebooked);
+      const live = await server.db
+        .selectFrom('slot_claims')
+        .selectAll()
+        .where('court_id', '=', court._id)
+        .execute();
+      expect(live).toHaveLength(rebooked === 201 ? 1 : 0);
+      for (const { booking_id } of live) await user.ask(cancelBooking, { params: { id: booking_id } });
+    }
+  });
+});
+
+describe('the limit of pending bookings', () => {
+  async function ask40AtOnce(maxPendingBookings: number) {
+    const club = await startTestServer({ config: { maxPendingBookings, bookingHorizonDays: 3650 } });
+    const court = await aCourt(api(club).as(await anAdmin(club)));
+    const greedy = api(club).as(await aUser(club));
+    const crowd = Array.from({ length: 40 }, () => greedy);
+    const outcomes = await allAtOnce(crowd, (who, index) =>
+      tryToBook(who, court, inDays(club, index + 1), court.slots.slice(0, 1)),
+    );
+    return { outcomes: tally(outcomes), held: await countHeldSlots(club) };
+  }
+
+  test('lets exactly 10 of 40 simultaneous requests of one person through', async () => {
+    const { outcomes, held } = await ask40AtOnce(10);
+    expect(outcomes).toEqual({ 201: 10, 409: 30 });
+    expect(held).toMatchObject({ claims: 10, countedPending: 10, pending: 10 });
+  });
+
+  test('is what stops them: without it all 40 get through', async () => {
+    expect((await ask40AtOnce(1000)).outcomes).toEqual({ 201: 40 });
+  });
+});
+
+test('one request that is sent 20 times at once under one Idempotency-Key books once', async () => {
+  const court = await aCourt(admin);
+  const body = bookingRequest(user.person, court, inDays(server, 3), court.slots);
+  const send = (headers: HeadersInit) =>
+    Promise.all(Array.from({ length: 20 }, () => user.call(createBooking, { body }, headers)));
+  const keyed = await send({ 'idempotency-key': 'one-click' });
+  expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 20 });
+  expect(new Set(keyed.map((answer) => answer.body._id)).size).toBe(1);
+  // Without the key the repeats are told that the slots are taken.
+  expect(tally((await send({})).map(({ status }) => status))).toEqual({ 409: 20 });
+});
+
+test('a court is never deleted under a booking that is being made', async () => {
+  const crowd = await aCrowd(server, 5);
+  for (let round = 0; round < 20; round += 1) {
+    const court = await aCourt(admin);
+    const slot = (index: number) => court.slots.slice(index % 3, (index % 3) + 1);
+    const [deleted, booked] = await Promise.all([
+      admin.call(deleteCourt, { params: { id: court._id } }),
+      allAtOnce(crowd, (who, index) => tryToBook(who, court, inDays(server, 40 + round), slot(index))),
+    ]);
+    const held = await server.db
+      .selectFrom('slot_claims')
+      .selectAll()
+      .where('court_id', '=', court._id)
+      .execute();
+    if (deleted.status === 204) expect(held).toEqual([]);
+    else expect(booked).toContain(201);
+  }
+});
+
+describe('the club’s admins', () => {
+  test('of two who remove each other at once one stays', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const club = await startTestServer();
+      const [one, two] = [await anAdmin(club), await anAdmin(club)];
+      await Promise.all([
+        api(club)
+          .as(one)
+          .call(deleteUser, { params: { email: two.email } }),
+        api(club)
+          .as(two)
+          .call(deleteUser, { params: { email: one.email } }),
+      ]);
+      expect(await hasAdmin(club.db)).toBe(true);
+    }
+  });
+
+  test('begin with one, however many redeem the set-up link at once', async () => {
+    const club = await startTestServer();
+    const crowd = await aCrowd(club, 10);
+    await replaceSetUpLink(club.db, createHash('sha256').update('link').digest());
+    const outcomes = await allAtOnce(crowd, (who) => who.call(redeemSetUpLink, { body: { token: 'link' } }));
+    expect(tally(outcomes.map(({ status }) => status))[200]).toBe(1);
+    const admins = await club.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(admins).toHaveLength(1);
+  });
+});
