@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { listPayments } from '#contract/payments.ts';
+import { api } from '../support/client.ts';
+import { aMember } from '../support/people.ts';
+import { begin, openTill, payByCard } from './till.ts';
+
+const { server, admin, member, approved } = await openTill();
+
+test('the payment history lists what was paid, newest first, and nothing that was only begun', async () => {
+  const paid = [await payByCard(member, await approved()), await payByCard(member, await approved())];
+  await begin(member, await approved());
+  const history = await member.ask(listPayments, { query: { user: member.person.email } });
+  expect(history.map(({ transactionId }) => transactionId)).toEqual(paid.reverse());
+});
+
+test('it comes in pages', async () => {
+  const reader = api(server).as(await aMember(server));
+  for (let i = 0; i < 3; i += 1) await payByCard(reader, await approved(1, reader));
+  const query = { user: reader.person.email, limit: 2 };
+  const first = await reader.call(listPayments, { query });
+  const next = new URL(/<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '', server.url);
+  const cursor = next.searchParams.get('cursor') ?? '';
+  const second = await reader.call(listPayments, { query: { ...query, cursor } });
+  expect([first.body.length, second.body.length]).toEqual([2, 1]);
+  expect(second.headers.get('link')).toBeNull();
+  const ids = [...first.body, ...second.body].map(({ _id }) => _id);
+  expect(ids).toEqual([...new Set(ids)].sort().reverse());
+});
+
+test('nobody reads another member’s payments, and admins read everybody’s', async () => {
+  const stranger = api(server).as(await aMember(server));
+  const query = { user: member.person.email };
+  expect((await stranger.call(listPayments, { query })).status).toBe(403);
+  expect((await stranger.call(listPayments, {})).status).toBe(403);
+  expect((await admin.ask(listPayments, { query })).length).toBeGreaterThan(0);
+  const emails = (await admin.ask(listPayments, {})).map(({ email }) => email);
+  expect(new Set(emails).size).toBeGreaterThan(1);
+});

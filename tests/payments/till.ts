@@ -1,0 +1,85 @@
+import type { Booking } from '#contract/bookings.ts';
+import { fromTaka } from '#contract/money.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import type { Client } from '../support/client.ts';
+import { api } from '../support/client.ts';
+import { aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import { aMember, anAdmin, type Person } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** What the gateway answers to a browser. */
+export interface GatewayAnswer {
+  id: string;
+  status: string;
+  error?: { code: string; decline_code?: string; message: string; payment_intent?: { status: string } };
+}
+
+/** Posts a form to the embedded gateway with the publishable key, as the card form does. */
+export async function postToGateway(
+  server: TestServer,
+  path: string,
+  form: Record<string, string>,
+): Promise<GatewayAnswer> {
+  const response = await fetch(`${server.url}/test-gateway/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.services.cards.settings.publishableKey}` },
+    body: new URLSearchParams(form),
+  });
+  return (await response.json()) as GatewayAnswer; // held against Stripe's SDK by gateway-conformance.test.ts
+}
+
+export function transactionOf(clientSecret: string | null): string {
+  const [id = ''] = (clientSecret ?? '').split('_secret_');
+  return id;
+}
+
+/** The card form's part: makes a payment method of a test card and confirms with it. */
+export async function confirmCard(
+  server: TestServer,
+  clientSecret: string | null,
+  token = 'tok_visa',
+): Promise<GatewayAnswer> {
+  const method = await postToGateway(server, '/payment_methods', { type: 'card', 'card[token]': token });
+  return postToGateway(server, `/payment_intents/${transactionOf(clientSecret)}/confirm`, {
+    client_secret: clientSecret ?? '',
+    payment_method: method.id,
+  });
+}
+
+/** Asks for the client secret of a booking at the price on its page. */
+export function begin(member: Client, booking: Booking, couponCode?: string, taka = booking.total_price) {
+  const body = { _id: booking._id, amountInCents: fromTaka(taka), ...(couponCode && { couponCode }) };
+  return member.call(createPaymentIntent, { body });
+}
+
+/** Tells the server of a payment, as the card form does at the end. */
+export function report(member: Client, booking: Pick<Booking, '_id'>, transactionId: string) {
+  return member.call(createPayment, { body: { _id: booking._id, transactionId } });
+}
+
+/** The whole way of a card payment; answers the transaction id. */
+export async function payByCard(member: Client<Person>, booking: Booking): Promise<string> {
+  const { body } = await begin(member, booking);
+  await confirmCard(member.server, body.clientSecret);
+  const transactionId = transactionOf(body.clientSecret);
+  await report(member, booking, transactionId);
+  return transactionId;
+}
+
+/** A club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
+export async function openTill(...options: Parameters<typeof startTestServer>) {
+  const server = await startTestServer(...options);
+  const admin = api(server).as(await anAdmin(server));
+  const member = api(server).as(await aMember(server));
+  const court = await aCourt(admin);
+  let day = 0;
+  /** An approved booking of 500 taka a slot. */
+  const approved = (slots = 1, by: Client<Person> = member): Promise<Booking> => {
+    day = (day % 60) + 1;
+    return anApprovedBooking(by, admin, court, {
+      date: inDays(server, day),
+      slots: court.slots.slice(0, slots),
+    });
+  };
+  return { server, admin, member, court, approved };
+}
