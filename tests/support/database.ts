@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
+import { databaseError, openDatabase, type Connection, type Db } from '#server/db/database.ts';
 
 /** The migrated database that each test database is a copy of. */
 export const TEMPLATE = 'club_template';
+
+const ADMIN_SHUTDOWN = '57P01';
 
 /** A pool as one node of the product has it. A connection that breaks fails the run. */
 export function openTestPool(connection: Connection, max = 8): Db {
   return openDatabase(
     connection,
     (error) => {
-      throw error;
+      // A pool's end does not wait until its connections are closed; dropping the database ends those that are not.
+      if (databaseError(error)?.code !== ADMIN_SHUTDOWN) throw error;
     },
     { max },
   );
