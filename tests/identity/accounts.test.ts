@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD_RULE } from '#contract/identity.ts';
-import { useSite } from './support/use-site.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
-const club = useSite();
+const site = await startSite();
+forgetEverybody(site);
 let ann: Visitor;
 
 beforeEach(() => {
-  ann = createVisitor(club.site);
+  ann = createVisitor(site);
 });
 
 describe('who registers', () => {
@@ -26,7 +27,7 @@ describe('who registers', () => {
       emailVerified: false,
     });
     expect(expiresIn).toBe(900);
-    expect(await whoIs(club.site, token)).toEqual({
+    expect(await whoIs(site, token)).toEqual({
       issuer: 'embedded',
       subject: user.uid,
       email: 'ann@example.com',
@@ -34,7 +35,7 @@ describe('who registers', () => {
       displayName: 'Ann',
       photoURL: 'https://example.com/ann.png',
       provider: 'password',
-      authTime: club.site.clock.now().toISOString(),
+      authTime: site.clock.now(),
     });
   });
 
@@ -85,27 +86,27 @@ describe('who registers', () => {
 });
 
 describe('who signs in', () => {
-  beforeEach(() => createVisitor(club.site).enter('/sign-up', { ...ANN, displayName: 'Ann' }));
+  beforeEach(() => createVisitor(site).enter('/sign-up', { ...ANN, displayName: 'Ann' }));
 
   test('is the same person as on the day of the registration', async () => {
     const { user, token } = await ann.enter('/sign-in', { ...ANN, email: 'ANN@example.com' });
     expect(user).toMatchObject({ email: 'ann@example.com', displayName: 'Ann' });
-    expect(await whoIs(club.site, token)).toMatchObject({ subject: user.uid });
+    expect(await whoIs(site, token)).toMatchObject({ subject: user.uid });
   });
 
   test('may have two browsers; signing out of one leaves the other', async () => {
-    const phone = createVisitor(club.site);
+    const phone = createVisitor(site);
     const onPhone = await phone.enter('/sign-in', ANN);
     const here = await ann.enter('/sign-in', ANN);
     await phone.post('/sign-out');
-    expect(await whoIs(club.site, onPhone.token)).toBeNull();
-    expect(await whoIs(club.site, here.token)).not.toBeNull();
+    expect(await whoIs(site, onPhone.token)).toBeNull();
+    expect(await whoIs(site, here.token)).not.toBeNull();
   });
 
   test('leaves no session behind when somebody else signs in at the same browser', async () => {
     const before = await ann.enter('/sign-in', ANN);
     await ann.enter('/sign-up', { ...ANN, email: 'bob@example.com' });
-    expect(await whoIs(club.site, before.token)).toBeNull();
+    expect(await whoIs(site, before.token)).toBeNull();
   });
 
   test.each([
@@ -126,7 +127,7 @@ describe('who comes back', () => {
     const again = await ann.enter('/refresh');
     expect(again.user).toEqual(user);
     expect(again.token).not.toBe(token);
-    expect(await whoIs(club.site, again.token)).toMatchObject({ subject: user.uid });
+    expect(await whoIs(site, again.token)).toMatchObject({ subject: user.uid });
   });
 
   test('without a session is a visitor, which is no error', async () => {
@@ -137,10 +138,10 @@ describe('who comes back', () => {
   test('within 30 days each time stays signed in; after 31 days away has to sign in', async () => {
     await ann.enter('/sign-up', ANN);
     for (let visit = 0; visit < 3; visit += 1) {
-      club.site.clock.pass({ days: 29 });
+      site.clock.pass({ days: 29 });
       await ann.enter('/refresh');
     }
-    club.site.clock.pass({ days: 31 });
+    site.clock.pass({ days: 31 });
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
   });
 
@@ -157,7 +158,7 @@ describe('a profile change', () => {
     const { token } = await ann.enter('/sign-up', ANN);
     const { user } = await ann.enter('/profile', { displayName: 'Ann', photoURL: '/art/ann.svg' });
     expect(user).toMatchObject({ displayName: 'Ann', photoURL: '/art/ann.svg' });
-    expect(await whoIs(club.site, token)).toMatchObject({ displayName: 'Ann' });
+    expect(await whoIs(site, token)).toMatchObject({ displayName: 'Ann' });
   });
 
   test('leaves alone what it does not name', async () => {

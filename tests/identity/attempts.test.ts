@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createTestClock } from './support/clock.ts';
-import { openSite } from './support/site.ts';
-import { useSite } from './support/use-site.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
-const club = useSite({ rateLimit: true });
+const site = await startSite({ rateLimit: true });
+const secondNode = await startSite({ rateLimit: true, database: site.database, clock: site.clock });
+const lifted = await startSite();
+forgetEverybody(site);
 const WRONG = { ...ANN, password: 'Wrong1' };
 const ATTACKER = '198.51.100.9';
 
-beforeEach(() => createVisitor(club.site).enter('/sign-up', ANN));
+beforeEach(() => createVisitor(site).enter('/sign-up', ANN));
 
 /** Tries so often, all at once. Answers how many attempts were looked at. */
 async function tryTogether(
@@ -18,7 +19,7 @@ async function tryTogether(
   email = (_nth: number) => ANN.email,
 ): Promise<number> {
   const attempts = Array.from({ length: times }, (_, nth) =>
-    createVisitor(club.site, ip).refused('/sign-in', { ...WRONG, email: email(nth) }),
+    createVisitor(site, ip).refused('/sign-in', { ...WRONG, email: email(nth) }),
   );
   const refusals = await Promise.all(attempts);
   return refusals.filter((refusal) => refusal === '401 auth/invalid-credential').length;
@@ -30,7 +31,7 @@ describe('somebody who guesses', () => {
   });
 
   test('would have more if counting were reading and then writing (the test above can fail)', async () => {
-    const { db } = club.site;
+    const { db } = site;
     await sql`insert into identity_attempts values ('naive', 0, now())`.execute(db);
     const naive = async (): Promise<boolean> => {
       const { hits } = await db
@@ -55,23 +56,22 @@ describe('somebody who guesses', () => {
 
   test('gains nothing by the many addresses of one household', async () => {
     const guesses = Array.from({ length: 12 }, (_, nth) =>
-      createVisitor(club.site, `2001:db8:0:42::${nth + 1}`).refused('/sign-in', WRONG),
+      createVisitor(site, `2001:db8:0:42::${nth + 1}`).refused('/sign-in', WRONG),
     );
     const refusals = await Promise.all(guesses);
     expect(refusals.filter((refusal) => refusal.startsWith('401'))).toHaveLength(10);
   });
 
   test('gains nothing by a second node of the site', async () => {
-    const other = await openSite({ connection: club.connection, rateLimit: true, clock: club.site.clock });
     expect(await tryTogether(20)).toBe(10);
-    expect(await createVisitor(other, ATTACKER).refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
-    await other.close();
+    const elsewhere = createVisitor(secondNode, ATTACKER);
+    expect(await elsewhere.refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
   });
 
   test('is turned away even with the right password, then may try again', async () => {
     await tryTogether(10);
-    club.site.clock.pass({ minutes: 4, seconds: 30 });
-    const attacker = createVisitor(club.site, ATTACKER);
+    site.clock.pass({ minutes: 4, seconds: 30 });
+    const attacker = createVisitor(site, ATTACKER);
     const turnedAway = await attacker.post('/sign-in', ANN);
     expect(turnedAway).toMatchObject({
       status: 429,
@@ -82,29 +82,29 @@ describe('somebody who guesses', () => {
     });
     expect(turnedAway.headers.get('retry-after')).toBe('630');
 
-    club.site.clock.pass({ seconds: 629 });
+    site.clock.pass({ seconds: 629 });
     expect((await attacker.post('/sign-in', ANN)).body).toMatchObject({
       message: 'Too many attempts. Please try again in a minute.',
     });
-    club.site.clock.pass({ seconds: 1 });
+    site.clock.pass({ seconds: 1 });
     expect((await attacker.enter('/sign-in', ANN)).user.email).toBe(ANN.email);
   });
 
   test('does not keep the owner out, who comes from elsewhere', async () => {
     await tryTogether(40);
-    expect((await createVisitor(club.site, '192.0.2.1').enter('/sign-in', ANN)).user.email).toBe(ANN.email);
+    expect((await createVisitor(site, '192.0.2.1').enter('/sign-in', ANN)).user.email).toBe(ANN.email);
   });
 });
 
 describe('a busy office behind one address', () => {
   test('may sign in any number of times: what succeeds does not count', async () => {
-    const office = createVisitor(club.site, '192.0.2.50');
+    const office = createVisitor(site, '192.0.2.50');
     for (let nth = 0; nth < 35; nth += 1) await office.enter('/sign-in', ANN);
   });
 
   test('may register 30 people in 15 minutes, and more after that', async () => {
     const register = (nth: number) =>
-      createVisitor(club.site, '192.0.2.51').post('/sign-up', { ...ANN, email: `p${nth}@example.com` });
+      createVisitor(site, '192.0.2.51').post('/sign-up', { ...ANN, email: `p${nth}@example.com` });
     const answers = await Promise.all(Array.from({ length: 33 }, (_, nth) => register(nth)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([
       ...Array.from({ length: 30 }, () => 200),
@@ -112,38 +112,31 @@ describe('a busy office behind one address', () => {
       429,
       429,
     ]);
-    club.site.clock.pass({ minutes: 15 });
+    site.clock.pass({ minutes: 15 });
     expect((await register(99)).status).toBe(200);
   });
 });
 
 test('asking who is signed in never counts', async () => {
-  const ann = createVisitor(club.site, ATTACKER);
+  const ann = createVisitor(site, ATTACKER);
   for (let nth = 0; nth < 40; nth += 1) expect((await ann.post('/refresh')).status).toBe(200);
 });
 
 test('with the throttle off, for a load test, everybody may try for ever', async () => {
-  const lifted = await openSite({ connection: club.connection, rateLimit: false });
   const guesses = Array.from({ length: 40 }, () => createVisitor(lifted).refused('/sign-in', WRONG));
   expect(new Set(await Promise.all(guesses))).toEqual(new Set(['401 auth/invalid-credential']));
-  await lifted.close();
 });
 
 test('sessions and counts that are over do not pile up', async () => {
-  const clock = createTestClock();
-  const site = await openSite({ connection: await club.server.freshDatabase(), rateLimit: true, clock });
-  const ann = createVisitor(site);
-  await ann.enter('/sign-up', ANN);
   await createVisitor(site, ATTACKER).refused('/sign-in', { ...WRONG, email: 'nobody@example.com' });
-  clock.pass({ days: 31 });
+  site.clock.pass({ days: 31 });
   await createVisitor(site).enter('/sign-in', ANN);
 
   const sessions = await site.db.selectFrom('identity_sessions').select('expires_at').execute();
   const counts = await site.db.selectFrom('identity_attempts').select('bucket').execute();
-  expect(sessions.map((session) => session.expires_at > clock.now())).toEqual([true]);
+  expect(sessions.map((session) => session.expires_at > site.clock.now())).toEqual([true]);
   expect(counts.map((count) => count.bucket).sort()).toEqual([
     'network 203.0.113.7',
     'pair ann@example.com 203.0.113.7',
   ]);
-  await site.close();
 });

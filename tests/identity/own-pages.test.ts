@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useSite } from './support/use-site.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
 const EVIL = 'https://evil.example';
+const onHttps = await startSite({ publicUrl: 'https://club.example' });
+const onHttp = await startSite();
 
 describe('a club on https', () => {
-  const club = useSite({ publicUrl: 'https://club.example' });
+  forgetEverybody(onHttps);
   let ann: Visitor;
 
   beforeEach(async () => {
-    ann = createVisitor(club.site);
+    ann = createVisitor(onHttps);
     await ann.enter('/sign-up', ANN);
   });
 
@@ -76,41 +78,43 @@ describe('a club on https', () => {
 });
 
 describe('a club on http', () => {
-  const club = useSite();
+  forgetEverybody(onHttp);
 
   test('gives a cookie without what only https has', async () => {
-    const { setCookie } = await createVisitor(club.site).post('/sign-up', ANN);
+    const { setCookie } = await createVisitor(onHttp).post('/sign-up', ANN);
     expect(setCookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
   });
 
   test('answers its page under whichever name it was opened', async () => {
-    const ann = createVisitor(club.site);
-    const { status } = await ann.post('/sign-up', ANN, { origin: club.site.url });
+    const ann = createVisitor(onHttp);
+    const { status } = await ann.post('/sign-up', ANN, { origin: onHttp.url });
     expect(status).toBe(200);
   });
 
-  test('does not answer another site, nor another port of the same machine', async () => {
-    const ann = createVisitor(club.site);
+  test('does not answer another onHttp, nor another port of the same machine', async () => {
+    const ann = createVisitor(onHttp);
     for (const origin of [EVIL, 'http://127.0.0.1:1', 'http://127.0.0.1'])
       expect(await ann.refused('/sign-up', ANN, { origin })).toBe('403 auth/unauthorized-domain');
   });
 });
 
 describe('the session cookie', () => {
-  const club = useSite();
+  forgetEverybody(onHttp);
 
   test('is worth nothing to the API, which wants a token', async () => {
-    const ann = createVisitor(club.site);
+    const ann = createVisitor(onHttp);
     await ann.enter('/sign-up', ANN);
-    expect(await whoIs(club.site, ann.cookie.replace('session=', ''))).toBeNull();
-    const response = await fetch(`${club.site.url}/api/me`, { headers: { cookie: ann.cookie } });
+    expect(await whoIs(onHttp, ann.cookie.replace('session=', ''))).toBeNull();
+    const response = await fetch(`${onHttp.url}/api/users/${ANN.email}`, {
+      headers: { cookie: ann.cookie },
+    });
     expect(response.status).toBe(401);
   });
 
   test('is not in the database: only its hash is', async () => {
-    const ann = createVisitor(club.site);
+    const ann = createVisitor(onHttp);
     await ann.enter('/sign-up', ANN);
-    const sessions = await club.site.db.selectFrom('identity_sessions').selectAll().execute();
+    const sessions = await onHttp.db.selectFrom('identity_sessions').selectAll().execute();
     expect(sessions).toHaveLength(1);
     expect(JSON.stringify(sessions)).not.toContain(ann.cookie.replace('session=', ''));
   });

@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/identity/embedded/passwords.ts';
 import { countHashing } from './support/counted-hashing.ts';
-import { CHEAP_HASHING, openSite } from './support/site.ts';
-import { useSite } from './support/use-site.ts';
+import { CHEAP_HASHING, forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const hashing = countHashing();
-const club = useSite({ passwords: hashing.passwords });
+const site = await startSite({ passwords: hashing.passwords });
+const costlier = await startSite({
+  database: site.database,
+  clock: site.clock,
+  passwords: createPasswords({ cost: { ...CHEAP_HASHING, ln: 6 } }),
+});
+forgetEverybody(site);
 const NOBODY = { ...ANN, email: 'nobody@example.com' };
 
 async function storedHash(): Promise<string> {
-  const account = await club.site.db
+  const account = await site.db
     .selectFrom('identity_accounts')
     .select('password_hash')
     .where('email', '=', ANN.email)
@@ -31,20 +36,20 @@ async function untilAnswered(rush: Promise<unknown>[], wanted: number): Promise<
 }
 
 beforeEach(async () => {
-  await createVisitor(club.site).enter('/sign-up', ANN);
+  await createVisitor(site).enter('/sign-up', ANN);
   hashing.computed.length = 0;
 });
 
 describe('who asks whether somebody has an account', () => {
   test('gets the same answer to a wrong password and to an unknown e-mail', async () => {
-    const curious = createVisitor(club.site);
+    const curious = createVisitor(site);
     const known = await curious.post('/sign-in', { ...ANN, password: 'Wrong1' });
     const unknown = await curious.post('/sign-in', { ...NOBODY, password: 'Wrong1' });
 
     const shown = ({ status, body, headers }: typeof known) => ({
       status,
       body,
-      headers: [...headers].filter(([name]) => name !== 'date'),
+      headers: [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
     });
     expect(shown(unknown)).toEqual(shown(known));
     expect(known).toMatchObject({
@@ -54,7 +59,7 @@ describe('who asks whether somebody has an account', () => {
   });
 
   test('cannot tell by the work that the server does: one hash of the same cost', async () => {
-    const curious = createVisitor(club.site);
+    const curious = createVisitor(site);
     await curious.post('/sign-in', { ...ANN, password: 'Wrong1' });
     await curious.post('/sign-in', { ...NOBODY, password: 'Wrong1' });
     expect(hashing.computed).toEqual(['ln=4,r=8,p=1', 'ln=4,r=8,p=1']);
@@ -62,36 +67,30 @@ describe('who asks whether somebody has an account', () => {
 });
 
 test('the password itself is nowhere in the database', async () => {
-  const accounts = await club.site.db.selectFrom('identity_accounts').selectAll().execute();
+  const accounts = await site.db.selectFrom('identity_accounts').selectAll().execute();
   expect(JSON.stringify(accounts)).not.toContain(ANN.password);
   expect(await storedHash()).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/);
 });
 
 describe('when hashing was made costlier', () => {
-  const raised = createPasswords({ cost: { ...CHEAP_HASHING, ln: 6 } });
-
   test('the next sign-in stores the stronger hash, and everybody can still sign in', async () => {
-    const site = await openSite({ connection: club.connection, passwords: raised });
-    await createVisitor(site).enter('/sign-in', ANN);
+    await createVisitor(costlier).enter('/sign-in', ANN);
     const stronger = await storedHash();
     expect(stronger).toMatch(/^\$scrypt\$ln=6,r=8,p=1\$/);
-    await createVisitor(site).enter('/sign-in', ANN);
+    await createVisitor(costlier).enter('/sign-in', ANN);
     expect(await storedHash()).toBe(stronger);
-    await site.close();
   });
 
   test('a wrong password changes nothing', async () => {
-    const site = await openSite({ connection: club.connection, passwords: raised });
-    await createVisitor(site).refused('/sign-in', { ...ANN, password: 'Wrong1' });
+    await createVisitor(costlier).refused('/sign-in', { ...ANN, password: 'Wrong1' });
     expect(await storedHash()).toMatch(/^\$scrypt\$ln=4,/);
-    await site.close();
   });
 });
 
 test('a rush at the door is queued up to a limit; who comes then is asked to come back', async () => {
   hashing.halt();
   // Two are at work and fifty wait, so eight are turned away, and that before anybody gets through.
-  const rush = Array.from({ length: 60 }, () => createVisitor(club.site).post('/sign-in', ANN));
+  const rush = Array.from({ length: 60 }, () => createVisitor(site).post('/sign-in', ANN));
   const first = await Promise.race(rush);
   expect(first).toMatchObject({
     status: 503,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countHashing } from './support/counted-hashing.ts';
-import { openSite } from './support/site.ts';
-import { useSite } from './support/use-site.ts';
-import { ANN, createVisitor } from './support/visitor.ts';
+import { forgetEverybody, startSite, type Site } from './support/site.ts';
+import { ANN, createVisitor, forget } from './support/visitor.ts';
 
-const club = useSite();
+const hashing = countHashing();
+const site = await startSite({ passwords: hashing.passwords });
+const unguarded = await startSite();
+forgetEverybody(site);
 
 /** Twenty registrations of one e-mail, all at once. Answers how each ended. */
-async function registerTogether(site = club.site): Promise<string[]> {
+async function registerTogether(site: Site): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createVisitor(site).post('/sign-up', ANN)),
   );
@@ -16,42 +18,38 @@ async function registerTogether(site = club.site): Promise<string[]> {
 }
 
 test('of twenty who register one e-mail at the same moment, one succeeds', async () => {
-  const statuses = await registerTogether();
+  const statuses = await registerTogether(site);
   expect(statuses.filter((status) => status === '200')).toHaveLength(1);
   expect(statuses.filter((status) => status === '409')).toHaveLength(19);
 });
 
 test('without the unique e-mail of the table they all would (the test above can fail)', async () => {
-  const site = await openSite({ connection: await club.server.freshDatabase() });
-  await sql`alter table identity_accounts drop constraint identity_accounts_email`.execute(site.db);
+  const { db } = unguarded;
+  await sql`alter table identity_accounts drop constraint identity_accounts_email`.execute(db);
   await sql`alter table identity_accounts add constraint identity_accounts_email unique (email, id)`.execute(
-    site.db,
+    db,
   );
-  expect((await registerTogether(site)).filter((status) => status === '200').length).toBeGreaterThan(1);
-  await site.close();
+  expect((await registerTogether(unguarded)).filter((status) => status === '200').length).toBeGreaterThan(1);
 });
 
 test('whoever signs in while the account is being removed gets no session', async () => {
-  const hashing = countHashing();
-  const site = await openSite({ connection: club.connection, passwords: hashing.passwords });
   const ann = createVisitor(site);
   const { user } = await ann.enter('/sign-up', ANN);
 
   hashing.halt();
   const signIn = createVisitor(site).refused('/sign-in', ANN);
   await hashing.underWay();
-  await site.db.transaction().execute((trx) => site.identity.forget(trx, user.uid));
+  await forget(site, user.uid);
   hashing.goOn();
   expect(await signIn).toBe('401 auth/invalid-credential');
-  await site.close();
 });
 
 test('a removal that has not ended yet is waited for', async () => {
-  const ann = createVisitor(club.site);
+  const ann = createVisitor(site);
   const { user } = await ann.enter('/sign-up', ANN);
-  const signIn = await club.site.db.transaction().execute(async (trx) => {
-    await club.site.identity.forget(trx, user.uid);
-    const attempt = createVisitor(club.site).refused('/sign-in', ANN);
+  const signIn = await site.db.transaction().execute(async (trx) => {
+    await site.services.identity.forget(trx, user.uid);
+    const attempt = createVisitor(site).refused('/sign-in', ANN);
     await untilSomebodyWaits();
     return { attempt };
   });
@@ -62,7 +60,7 @@ test('a removal that has not ended yet is waited for', async () => {
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(club.site.db);
+      and datname = current_database()`.execute(site.db);
     if (rows.length > 0) return;
   }
 }

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
 import { identityFailure, signedIn, type SignedIn } from '#contract/identity.ts';
+import { Refusal } from '#server/errors.ts';
+import type { VerifiedToken } from '#server/identity/identity.ts';
 import type { Site } from './site.ts';
 
 export interface Answer {
@@ -55,11 +56,17 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
   return visitor;
 }
 
-const me = z.looseObject({ subject: z.string() });
+/** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
+export async function whoIs(site: Site, token: string): Promise<VerifiedToken | null> {
+  try {
+    return await site.services.identity.verify(token);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sign-in-required') return null;
+    throw error;
+  }
+}
 
-/** Whom the API takes the bearer of a token for; null if it wants a sign-in. */
-export async function whoIs(site: Site, token: string): Promise<z.output<typeof me> | null> {
-  const response = await fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
-  if (response.status === 401) return null;
-  return me.parse(await response.json());
+/** Removes an account as the club does when it removes its user. */
+export function forget(site: Site, uid: string): Promise<void> {
+  return site.db.transaction().execute((trx) => site.services.identity.forget(trx, uid));
 }
