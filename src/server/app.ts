@@ -10,7 +10,7 @@ import { createAuthenticate } from './http/authenticate.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createMount } from './http/mount.ts';
-import { registerErrors, registerNotFound } from './http/problems.ts';
+import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
@@ -66,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => uuidv7(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 500 },
   });
   // JSON only: a form of another site can send plain text without asking first.

@@ -32,6 +32,10 @@ describe('every failure has the one error body', () => {
     });
   });
 
+  test('an address that cannot be read', async () => {
+    expect(await problemOf(await send('/%zz'))).toMatchObject({ status: 400, code: 'bad-request' });
+  });
+
   test('a body that is no JSON, no object, of another type or too large', async () => {
     expect(await problemOf(await post('{"type":'))).toMatchObject({ status: 400, code: 'bad-request' });
     expect(await problemOf(await post(''))).toMatchObject({ status: 400 });

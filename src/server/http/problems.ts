@@ -51,7 +51,7 @@ const EARLY: Partial<Record<number, [ProblemCode, string]>> = {
 };
 
 /** Turns whatever was thrown into a problem. What nobody expected is logged whole and told without detail. */
-function answerError(
+export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { registerNotFound } from './problems.ts';
@@ -34,6 +34,9 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
   await app.register(fastifyStatic, {
     root: WEB_ROOT,
     index: false,
+    // A route for each file that there is: no look-ups on the disk, no listing of folders.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -44,14 +47,14 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
       );
     },
   });
-  // Without this the template would be served as it is, settings missing.
-  app.get('/index.html', (_request, reply) => reply.redirect('/'));
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const [pathname = '/'] = request.url.split('?');
     return reply
       .code(isPage(pathname) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
-  });
+  }
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
 }
