@@ -7,8 +7,9 @@ import { clusterFolder, ensureCluster, newestCluster } from './embedded/cluster.
 import { chooseEngine } from './embedded/engine.ts';
 import { holdServer } from './embedded/hold.ts';
 import type { Launcher, Premises } from './embedded/launcher.ts';
-import { chooseOperator, prepareDataDir } from './embedded/operator.ts';
+import { chooseOperator, prepareDataDir, prepareLogFile } from './embedded/operator.ts';
 import { posixLauncher } from './embedded/posix-launcher.ts';
+import { ensurePasswordFile, tcpLauncher } from './embedded/tcp-launcher.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -16,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** `system`: the PostgreSQL installed on this machine, even where the npm package has one. */
   engine?: 'packaged' | 'system';
+  /** How the server is reached: by a socket, or, as on Windows, by a port with a password. */
+  transport?: 'socket' | 'tcp';
 }
 
 export interface EmbeddedPostgres {
@@ -27,15 +30,26 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-function preparePremises(folder: string, engine: 'packaged' | 'system'): Premises {
+function preparePremises({
+  dataDir: folder,
+  engine = 'packaged',
+  transport,
+}: EmbeddedPostgresOptions): Premises {
   const major = newestCluster(folder);
   const operator = chooseOperator(major === null ? null : clusterFolder(folder, major));
   prepareDataDir(folder, operator);
   const dataDir = fs.realpathSync(folder);
   const chosen = chooseEngine(dataDir, operator, major, engine);
   const cluster = clusterFolder(dataDir, chosen.major);
-  ensureCluster(chosen, cluster, operator, null);
-  return { dataDir, cluster, operator, engine: chosen, logFile: path.join(dataDir, 'postgres.log') };
+  ensureCluster(
+    chosen,
+    cluster,
+    operator,
+    transport === 'tcp' ? ensurePasswordFile({ dataDir, operator }) : null,
+  );
+  const logFile = path.join(dataDir, 'postgres.log');
+  prepareLogFile(logFile, operator);
+  return { dataDir, cluster, operator, engine: chosen, logFile };
 }
 
 async function untilStopped(launcher: Launcher, cluster: string): Promise<void> {
@@ -49,13 +63,10 @@ async function untilStopped(launcher: Launcher, cluster: string): Promise<void> 
  * Starts the PostgreSQL in the data folder, making its cluster the first time, or uses the one that another process
  * runs there. It runs until its last user stops or dies, and is started again if it should end before.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-  engine = 'packaged',
-}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const premises = preparePremises(dataDir, engine);
-  const launcher = posixLauncher(premises);
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
+  const premises = preparePremises({ ...options, transport });
+  const launcher = transport === 'tcp' ? tcpLauncher(premises) : posixLauncher(premises);
   let hold = await holdServer(premises, launcher, log);
   let stopping = false;
   let recovery = Promise.resolve();

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Engine } from './engine.ts';
+import { makeAside, putInPlace } from './aside.ts';
 import { makePrivateFolder, type Operator } from './operator.ts';
 
 /** The role that owns the database. */
@@ -49,8 +50,7 @@ export function ensureCluster(
   passwordFile: string | null,
 ): void {
   if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
-  const aside = `${cluster}.new-${process.pid}`;
-  fs.rmSync(aside, { recursive: true, force: true });
+  const aside = makeAside(cluster);
   makePrivateFolder(aside, operator);
   const access =
     passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile', passwordFile];
@@ -69,11 +69,6 @@ export function ensureCluster(
       `The database could not be made in ${cluster}: ${made.error?.message ?? made.stderr.trim()}`,
     );
   }
-  try {
-    fs.renameSync(aside, cluster);
-  } catch (error) {
-    fs.rmSync(aside, { recursive: true, force: true });
-    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
-  }
+  putInPlace(aside, cluster);
   syncFolder(path.dirname(cluster));
 }

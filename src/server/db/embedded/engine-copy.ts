@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { makeAside, putInPlace } from './aside.ts';
 
 /** The engine inside node_modules. */
 interface EnginePackage {
@@ -43,7 +44,7 @@ export function findCopies(dataDir: string): EngineCopy[] {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder)
-    .filter((name) => /^\d/.test(name))
+    .filter((name) => !name.includes('.new-'))
     .map((version) => asCopy(dataDir, version))
     .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
 }
@@ -64,8 +65,7 @@ export function copyEngine({ folder, version }: EnginePackage, dataDir: string):
   const native = path.join(folder, 'native');
   const copy = asCopy(dataDir, version);
   const target = path.dirname(copy.bin);
-  const aside = path.join(dataDir, 'engine', `.${version}-${process.pid}`);
-  fs.rmSync(aside, { recursive: true, force: true });
+  const aside = makeAside(target);
   fs.cpSync(native, aside, {
     recursive: true,
     verbatimSymlinks: true,
@@ -73,11 +73,6 @@ export function copyEngine({ folder, version }: EnginePackage, dataDir: string):
     filter: (file) => !file.endsWith('.a'),
   });
   makeSymlinks(native, aside);
-  try {
-    fs.renameSync(aside, target);
-  } catch (error) {
-    fs.rmSync(aside, { recursive: true, force: true });
-    if (!fs.existsSync(copy.bin)) throw error;
-  }
+  putInPlace(aside, target);
   return copy;
 }

@@ -34,15 +34,13 @@ function askMajor(bin: string, operator: Operator): number | null {
     encoding: 'utf8',
     windowsHide: true,
   });
-  const major = /\(PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1];
-  return major === undefined ? null : Number(major);
+  if (asked.status !== 0) return null;
+  return Number(/\(PostgreSQL\) (\d+)/.exec(asked.stdout)?.[1]);
 }
 
 function findSystemEngines(operator: Operator): Engine[] {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .filter((folder) => path.isAbsolute(folder));
-  return [...onPath, ...fs.globSync(SYSTEM_FOLDERS)]
+  return fs
+    .globSync(SYSTEM_FOLDERS)
     .filter((bin) => fs.existsSync(path.join(bin, 'postgres')) && fs.existsSync(path.join(bin, 'initdb')))
     .map((bin) => ({ bin, major: askMajor(bin, operator) ?? 0 }))
     .filter((engine) => engine.major >= OLDEST_MAJOR)

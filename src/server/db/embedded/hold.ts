@@ -19,16 +19,12 @@ export interface Hold {
 const STARTS = 3;
 
 async function whenReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
-  let over = false;
-  void ended.then(() => {
-    over = true;
-  });
-  while (!over) {
+  const over = ended.then(() => 'over' as const);
+  for (;;) {
     const lifeline = await openLifeline(connection);
     if (lifeline !== null) return lifeline;
-    await delay(10);
+    if ((await Promise.race([over, delay(10)])) === 'over') return null;
   }
-  return null;
 }
 
 async function launch(launcher: Launcher, connection: Connection): Promise<Hold | null> {

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { StartError } from '../../start-error.ts';
 import type { Connection } from '../database.ts';
 
 const LIFELINE = 'sports-club lifeline';
+/** Starting up or shutting down, told to go, too many connections. */
+const NOT_NOW = new Set(['57P03', '57P01', '53300']);
 
 /** One idle connection per process: it tells at once when the server is gone, and others see by it that somebody uses the database. */
 export interface Lifeline {
@@ -18,7 +21,7 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
   let broken = false;
   let closing = false;
   let listener = (): void => {};
-  client.on('error', () => {});
+  client.on('error', () => undefined);
   client.on('end', () => {
     broken = true;
     if (!closing) listener();
@@ -26,10 +29,11 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
   try {
     await client.connect();
     await client.query('select 1');
-  } catch {
+  } catch (error) {
     closing = true;
-    await client.end().catch(() => {});
-    return null;
+    await client.end().catch(() => undefined);
+    if (!(error instanceof pg.DatabaseError) || NOT_NOW.has(error.code ?? '')) return null;
+    throw new StartError(`The embedded PostgreSQL refuses to work: ${error.message}.`, { cause: error });
   }
   return {
     async countOthers() {
@@ -46,7 +50,7 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
     },
     async close() {
       closing = true;
-      await client.end().catch(() => {});
+      await client.end().catch(() => undefined);
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Operator {
   ids: { uid: number; gid: number } | undefined;
 }
 
+const LARGEST_LOG = 5_000_000;
+
 const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root. As root, the user of an existing cluster runs it, else `postgres`, else `nobody`. */
@@ -56,4 +58,11 @@ export function prepareDataDir(dataDir: string, operator: Operator): void {
   throw new StartError(
     `PostgreSQL does not run as root, and the user that runs it instead (uid ${operator.ids.uid}) may not enter the data folder ${dataDir}. Choose a folder that every user may enter, for example DATA_DIR=/var/lib/sports-club.`,
   );
+}
+
+/** Makes sure that the operator can write to the server's log, and that the log does not grow for ever. */
+export function prepareLogFile(logFile: string, { ids }: Operator): void {
+  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  fs.closeSync(fs.openSync(logFile, size > LARGEST_LOG ? 'w' : 'a'));
+  if (ids !== undefined) fs.chownSync(logFile, ids.uid, ids.gid);
 }

@@ -22,23 +22,29 @@ function readPidFile(cluster: string): string | null {
   }
 }
 
-/** The arguments that a process was started with; null when it is a zombie or none. */
-function readArguments(pid: number): string | null {
-  if (process.platform === 'linux')
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+/** Whether the process was started as the server of this cluster; a zombie has no arguments any more. */
+function isServerOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return args.includes(cluster);
+  }
+  const [list, ...filter] =
+    process.platform === 'win32'
+      ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`]
+      : ['ps', '-o', 'args=', '-p', String(pid)];
+  const listed = spawnSync(list, filter, { encoding: 'utf8', windowsHide: true }).stdout;
+  return listed.includes(process.platform === 'win32' ? 'postgres.exe' : cluster);
 }
 
-/** Whether the process is the server of this cluster: not a zombie, and not a stranger that got the number of a dead server. */
+/** Whether the process is this cluster's server, and not a stranger that got the number of a dead one. */
 function isServing(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  if (process.platform === 'win32') return true;
   try {
-    return readArguments(pid)?.includes(` -D ${cluster} `) ?? false;
+    return isServerOf(pid, cluster);
   } catch {
     // A process that may not be looked at might be the server: better to wait for it than to run two.
     return true;
