@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -120,4 +121,11 @@ export function readConfig(env: Environment, cwd: string): Config {
     payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };
+}
+
+/** The settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
+export function loadConfig(cwd: string): Config {
+  const file = path.join(cwd, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env, cwd);
 }

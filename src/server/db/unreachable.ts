@@ -1,0 +1,29 @@
+interface Address {
+  host: string;
+  port: number;
+  user?: string | undefined;
+  database?: string | undefined;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Says why the database of DATABASE_URL cannot be reached and what to do about it, without its password. */
+export function explainUnreachable(error: unknown, { host, port, user, database }: Address): string {
+  switch (codeOf(error)) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `DATABASE_URL: nothing answers at ${host}:${port}. Start that PostgreSQL, or correct the address.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL: there is no host ${host}. Correct the address, or check the network.`;
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: the server at ${host}:${port} does not let ${user ?? 'this user'} in. Check the user and the password.`;
+    case '3D000':
+      return `DATABASE_URL: the server at ${host}:${port} has no database ${database ?? 'of that name'}. Create it, or correct the name.`;
+    default:
+      return `DATABASE_URL: the server at ${host}:${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
