@@ -1,0 +1,67 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PINNED_NODE, ROOT } from './install.mjs';
+import { step } from './step.mjs';
+
+const SOURCES = ['src/web', 'src/contract', 'vite.config.ts', 'package-lock.json'];
+const DIST = path.join(ROOT, 'dist');
+const BUILT = path.join(DIST, 'web');
+const HASH = path.join(DIST, 'web.sha256');
+
+/** @param {string} source */
+function listFiles(source) {
+  const whole = path.join(ROOT, source);
+  const entries = source.includes('.') ? [] : readdirSync(whole, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return source.includes('.') ? [whole] : files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+}
+
+/** A hash of what the site is built from: names and contents. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash
+      .update(`${path.relative(ROOT, file)}\0`)
+      .update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} hash */
+function isBuilt(hash) {
+  return (
+    existsSync(path.join(BUILT, 'index.html')) && existsSync(HASH) && readFileSync(HASH, 'utf8') === hash
+  );
+}
+
+/** Builds the site aside and puts it in place at once, so that a broken build never replaces one that works. */
+function build() {
+  const aside = path.join(DIST, `web-${process.pid}`);
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(
+    PINNED_NODE,
+    [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'error'],
+    { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (built.status !== 0) {
+    rmSync(aside, { recursive: true, force: true });
+    throw new Error('The site could not be built: the message stands above.');
+  }
+  rmSync(BUILT, { recursive: true, force: true });
+  renameSync(aside, BUILT);
+}
+
+/** Builds the site into dist/web, unless that was built from the very same sources. */
+export function ensureBuilt() {
+  const hash = hashSources();
+  if (isBuilt(hash)) return;
+  mkdirSync(DIST, { recursive: true });
+  rmSync(HASH, { force: true });
+  step('Building the site', 'Site built', build);
+  writeFileSync(HASH, hash);
+}

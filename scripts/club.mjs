@@ -1,0 +1,18 @@
+// @ts-check
+// `npm run club -- <command>`: the administrator's command line, on the pinned Node.
+import './check-node.mjs';
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
+
+try {
+  ensureInstalled();
+  const club = spawnSync(PINNED_NODE, ['src/server/club/main.ts', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (club.error) throw club.error;
+  process.exitCode = club.status ?? 1;
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

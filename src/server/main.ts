@@ -1,0 +1,75 @@
+import { buildApp } from './app.ts';
+import { createEmbeddedCards } from './cards/embedded.ts';
+import { systemClock } from './clock.ts';
+import { loadStarterClub } from './club/starter-club.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createEmbeddedIdentity } from './identity/embedded/embedded.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+import { stopWhenAsked } from './stop.ts';
+import { say, step } from './terminal.ts';
+import { createSetUpLink } from './users/set-up-link.ts';
+
+const FAILED = 1;
+const clock = systemClock;
+
+/** What is open, to be closed latest first. */
+const opened: (() => Promise<void>)[] = [];
+let isStarted = false;
+
+async function close(): Promise<void> {
+  for (let closer = opened.pop(); closer !== undefined; closer = opened.pop()) await closer();
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.cwd());
+  const log = createLog(config.logLevel, process.stderr.isTTY);
+  const database = await step(
+    () => connectDatabase(config, log),
+    ({ name }) => `${name} ready`,
+  );
+  opened.push(() => database.close());
+  await step(
+    () => migrate(database.connection, log),
+    (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
+  );
+  const { db } = database;
+  await step(
+    () => loadStarterClub(db, clock),
+    (loaded) => (loaded ? 'Starter club loaded' : null),
+  );
+  const identity = await createEmbeddedIdentity({
+    db,
+    clock,
+    issuer: config.publicUrl,
+    secure: config.publicUrl.startsWith('https:'),
+    rateLimit: config.rateLimit,
+    google: false,
+  });
+  const cards = await createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
+  const app = await buildApp({ config, clock, log, db, identity, cards });
+  opened.push(() => app.close());
+  await listen(app, config);
+  say(`✓ The club is open at ${config.publicUrl}`);
+  const link = await createSetUpLink(db, config.publicUrl);
+  if (link !== null)
+    say(`  It has no admin yet. Register, then open this link to become the admin:\n  ${link}`);
+  say('  Ctrl-C stops it.');
+}
+
+// While it starts, there is nothing to finish: ended at once, it leaves the database to its watchdog.
+stopWhenAsked(async () => {
+  if (isStarted) await close();
+});
+try {
+  await start();
+  isStarted = true;
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof ConfigError;
+  console.error(isExpected ? `✗ ${error.message}` : error);
+  await close();
+  process.exit(FAILED);
+}
