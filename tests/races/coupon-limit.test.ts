@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import type { Booking } from '#contract/bookings.ts';
+import { takeCouponUse } from '#server/coupons/redemption-store.ts';
+import { databaseError, inTransaction, type Db, type Trx } from '#server/db/database.ts';
+import { insertPayment } from '#server/payments/change-store.ts';
+import { quote } from '#server/payments/rules.ts';
+import { lockBooking } from '#server/payments/store.ts';
+import { begin, openTill } from '../payments/till.ts';
+import { aCoupon } from '../support/club.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { aCrowd, allAtOnce, tally } from './crowd.ts';
+import { createGate } from './gate.ts';
+
+const LIMIT = 5;
+/** As many as a test database's pool has connections, so that all can stand at the gate at once. */
+const RIVALS = 8;
+
+async function countUses(db: Db, couponId: string) {
+  const { used } = await db
+    .selectFrom('coupons')
+    .select('used')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow();
+  const held = await db
+    .selectFrom('coupon_redemptions')
+    .select('payment_id')
+    .where('coupon_id', '=', couponId)
+    .where('state', '<>', 'released')
+    .execute();
+  return { used, held: held.length };
+}
+
+describe('a coupon for five', () => {
+  test('is had by exactly five of forty people who pay at once, and nothing is left of the others’ tries', async () => {
+    const { server, admin, approved } = await openTill();
+    const coupon = await aCoupon(admin, { usageLimit: LIMIT });
+    const crowd = await aCrowd(server, 40);
+    const bookings: Booking[] = [];
+    for (const person of crowd) bookings.push(await approved(1, person));
+    const outcomes = await allAtOnce(crowd, async (person, index) => {
+      const booking = bookings[index];
+      if (!booking) throw new Error('a person without a booking');
+      const { status, problem } = await begin(person, booking, coupon.code, 450);
+      return status === 200 ? 'begun' : problem.code;
+    });
+    expect(tally(outcomes)).toEqual({ begun: LIMIT, 'coupon-refused': 40 - LIMIT });
+    expect(await countUses(server.db, coupon._id)).toEqual({ used: LIMIT, held: LIMIT });
+    const payments = await server.db.selectFrom('payments').select('id').execute();
+    expect(payments).toHaveLength(LIMIT);
+  });
+});
+
+type Take = typeof takeCouponUse;
+
+/** Looks first and counts then: what the one statement of `takeCouponUse` is there to avoid. */
+function takeWithoutGuard(gate: () => Promise<void>): Take {
+  return async (trx: Trx, { couponId, paymentId, state }) => {
+    const seen = await trx
+      .selectFrom('coupons')
+      .selectAll()
+      .where('id', '=', couponId)
+      .executeTakeFirstOrThrow();
+    await gate();
+    if (seen.usage_limit !== null && seen.used >= seen.usage_limit) return false;
+    await trx
+      .updateTable('coupons')
+      .set((eb) => ({ used: eb('used', '+', 1) }))
+      .where('id', '=', couponId)
+      .execute();
+    await trx
+      .insertInto('coupon_redemptions')
+      .values({ payment_id: paymentId, coupon_id: couponId, state })
+      .execute();
+    return true;
+  };
+}
+
+/** Eight payments reach for a use of the coupon at once, in a database of their own; answers how they fared. */
+async function race(take: Take, { withConstraint }: { withConstraint: boolean }) {
+  const database = await createTestDatabase();
+  const { server, admin, approved } = await openTill({ database });
+  const coupon = await aCoupon(admin, { usageLimit: LIMIT });
+  const bookings = [];
+  for (let i = 0; i < RIVALS; i += 1) bookings.push(await approved());
+  if (!withConstraint)
+    await sql`alter table coupons drop constraint coupons_not_oversold`.execute(database.db);
+  const now = server.clock.now();
+  const reach = (bookingId: string) =>
+    inTransaction(database.db, async (trx) => {
+      const booking = await lockBooking(trx, bookingId);
+      const quoted = quote(booking.total_poisha, null);
+      const payment = { id: uuidv7(), booking, provider: 'embedded', coupon: null, ...quoted };
+      await insertPayment(trx, payment, { actorId: null, now });
+      const isTaken = await take(trx, {
+        couponId: coupon._id,
+        paymentId: payment.id,
+        state: 'reserved',
+        now,
+      });
+      return isTaken ? 'taken' : 'none left';
+    }).catch((error: unknown) => databaseError(error)?.constraint ?? 'failed');
+  const outcomes = await Promise.all(bookings.map(({ _id }) => reach(_id)));
+  return { outcomes: tally(outcomes), ...(await countUses(database.db, coupon._id)) };
+}
+
+describe('what keeps the limit', () => {
+  test('is the one statement that counts and takes', async () => {
+    expect(await race(takeCouponUse, { withConstraint: false })).toEqual({
+      outcomes: { taken: LIMIT, 'none left': RIVALS - LIMIT },
+      used: LIMIT,
+      held: LIMIT,
+    });
+  });
+
+  test('and behind it a constraint of the table', async () => {
+    expect(await race(takeWithoutGuard(createGate(RIVALS)), { withConstraint: true })).toEqual({
+      outcomes: { taken: LIMIT, coupons_not_oversold: RIVALS - LIMIT },
+      used: LIMIT,
+      held: LIMIT,
+    });
+  });
+
+  test('without both, the coupon is oversold', async () => {
+    expect(await race(takeWithoutGuard(createGate(RIVALS)), { withConstraint: false })).toEqual({
+      outcomes: { taken: RIVALS },
+      used: RIVALS,
+      held: RIVALS,
+    });
+  });
+});

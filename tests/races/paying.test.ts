@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
+import { inTransaction, violates } from '#server/db/database.ts';
+import { insertPayment, movePayment } from '#server/payments/change-store.ts';
+import { quote } from '#server/payments/rules.ts';
+import { findLivePayment, findPayment, type PaymentRow } from '#server/payments/store.ts';
+import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import { aCoupon } from '../support/club.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { tally } from './crowd.ts';
+import { createGate } from './gate.ts';
+
+const ROUNDS = 12;
+const TABS = 20;
+/** As many as a test database's pool has connections, so that all can stand at a gate at once. */
+const RIVALS = 8;
+
+const database = await createTestDatabase();
+const { server, admin, member, approved } = await openTill({ database });
+const { db } = database;
+
+function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+async function statusOf(booking: Booking) {
+  return (await member.ask(getBooking, { params: { id: booking._id } })).status;
+}
+
+async function paymentsOf(booking: Booking) {
+  return db.selectFrom('payments').selectAll().where('booking_id', '=', booking._id).execute();
+}
+
+/** What the provider keeps for the booking, in poisha. */
+async function moneyTaken(booking: Booking) {
+  const { rows } = await sql<{ amount: number }>`
+    select amount from card_gateway.payment_intents
+    where metadata ->> 'booking_id' = ${booking._id} and status = 'succeeded'`.execute(db);
+  return rows.map(({ amount }) => amount);
+}
+
+describe('a booking that is paid in many tabs at once', () => {
+  test('has one payment and one client secret', async () => {
+    const booking = await approved();
+    const answers = await times(TABS, () => begin(member, booking));
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await paymentsOf(booking)).toHaveLength(1);
+  });
+
+  test('is confirmed once, however often the payment is recorded', async () => {
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    await confirmCard(server, body.clientSecret);
+    const answers = await times(TABS, () => report(member, booking, transactionOf(body.clientSecret)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: TABS });
+    expect(new Set(answers.map(({ body: answer }) => answer.insertedId)).size).toBe(1);
+    const confirmations = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'booking.confirmed')
+      .where('subject_id', '=', booking._id)
+      .execute();
+    expect(confirmations).toHaveLength(1);
+  });
+
+  test('with a free coupon uses it once', async () => {
+    const coupon = await aCoupon(admin, { amount: 100 });
+    const booking = await approved();
+    const answers = await times(TABS, () => begin(member, booking, coupon.code, 0));
+    expect(new Set(answers.map(({ body }) => body.transactionId)).size).toBe(1);
+    const { used } = await db
+      .selectFrom('coupons')
+      .select('used')
+      .where('id', '=', coupon._id)
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(1);
+  });
+});
+
+describe('a tab at the old price pays while another applies a coupon', () => {
+  test(`${ROUNDS} times out of ${ROUNDS} the booking is paid once`, async () => {
+    const coupon = await aCoupon(admin, { amount: 10 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const booking = await approved();
+      const { body } = await begin(member, booking);
+      const [, cheap] = await Promise.all([
+        confirmCard(server, body.clientSecret),
+        begin(member, booking, coupon.code, 450),
+      ]);
+      if (!cheap.body.paid) await confirmCard(server, cheap.body.clientSecret);
+      if (!cheap.body.paid) await report(member, booking, transactionOf(cheap.body.clientSecret));
+      expect(await statusOf(booking)).toBe('confirmed');
+      const succeeded = (await paymentsOf(booking)).filter(({ status }) => status === 'succeeded');
+      expect(await moneyTaken(booking)).toEqual(succeeded.map(({ amount_poisha }) => amount_poisha));
+      expect(succeeded).toHaveLength(1);
+    }
+  });
+});
+
+describe('an owner cancels while the card is being charged', () => {
+  test(`${ROUNDS} times out of ${ROUNDS} the booking is confirmed and paid, or cancelled and unpaid`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const booking = await approved();
+      const { body } = await begin(member, booking);
+      const [, cancelation] = await Promise.all([
+        confirmCard(server, body.clientSecret),
+        member.call(cancelBooking, { params: { id: booking._id } }),
+      ]);
+      const isCancelled = cancelation.status === 204;
+      expect(await statusOf(booking)).toBe(isCancelled ? 'cancelled' : 'confirmed');
+      expect(await moneyTaken(booking)).toEqual(isCancelled ? [] : [500_00]);
+    }
+  });
+});
+
+/** Rivals who all saw no payment begin one each, with no lock on the booking. */
+async function beginWithoutLock(booking: Booking) {
+  const gate = createGate(RIVALS);
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', booking._id)
+    .executeTakeFirstOrThrow();
+  return times(RIVALS, () =>
+    inTransaction(db, async (trx) => {
+      expect(await findLivePayment(trx, booking._id)).toBeNull();
+      await gate();
+      const payment = { id: uuidv7(), booking: row, provider: 'embedded', coupon: null };
+      const act = { actorId: null, now: server.clock.now() };
+      await insertPayment(trx, { ...payment, ...quote(row.total_poisha, null) }, act);
+      return 'begun';
+    }).catch((error: unknown) => (violates(error, 'payments_one_live') ? 'too late' : 'failed')),
+  );
+}
+
+describe('what keeps it to one payment', () => {
+  test('is, should the lock ever fail, an index of the table', async () => {
+    expect(tally(await beginWithoutLock(await approved()))).toEqual({ begun: 1, 'too late': RIVALS - 1 });
+  });
+
+  test('without both, each tab begins a payment of its own', async () => {
+    const booking = await approved();
+    await sql`drop index payments_one_live`.execute(db);
+    expect(tally(await beginWithoutLock(booking))).toEqual({ begun: RIVALS });
+    await db.deleteFrom('payments').where('booking_id', '=', booking._id).execute();
+    await sql`create unique index payments_one_live on payments (booking_id)
+      where status in ('creating', 'open', 'processing')`.execute(db);
+  });
+});
+
+type Move = (payment: PaymentRow) => Promise<boolean>;
+
+/** Everybody who saw the payment open moves it to processing; answers how many believe that they did. */
+async function moveAtOnce(move: Move) {
+  const booking = await approved();
+  await begin(member, booking);
+  const live = await findLivePayment(db, booking._id);
+  const gate = createGate(RIVALS);
+  const moved = await times(RIVALS, async () => {
+    const seen = await findPayment(db, live?.id ?? '');
+    await gate();
+    return seen !== null && (await move(seen));
+  });
+  return moved.filter(Boolean).length;
+}
+
+describe('what keeps a step from being taken twice', () => {
+  test('is the status that it starts from', async () => {
+    const act = { actorId: null, now: server.clock.now() };
+    const move: Move = (seen) =>
+      inTransaction(db, async (trx) => (await movePayment(trx, seen, 'processing', {}, act)) !== null);
+    expect(await moveAtOnce(move)).toBe(1);
+  });
+
+  test('without it, everybody takes the step', async () => {
+    const move: Move = async ({ id }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ status: 'processing' })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    };
+    expect(await moveAtOnce(move)).toBe(RIVALS);
+  });
+});
