@@ -1,0 +1,150 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { poisha } from '#contract/money.ts';
+import { createStripeCards } from './stripe.ts';
+
+const WEBHOOK_SECRET = 'whsec_test';
+
+/** The port, with Stripe's answer to every request given; the requests are kept. */
+function cardsAnsweredWith(body: object, status = 200) {
+  const requests: Request[] = [];
+  const cards = createStripeCards({
+    name: 'stripe',
+    settings: { provider: 'stripe', publishableKey: 'pk_test_1' },
+    secretKey: 'sk_test_1',
+    webhookSecret: WEBHOOK_SECRET,
+    log: { warn: () => undefined },
+    fetch: (request) => {
+      requests.push(request);
+      return Promise.resolve(Response.json(body, { status }));
+    },
+  });
+  return { cards, requests };
+}
+
+function intent(terms: object = {}) {
+  return {
+    id: 'pi_1',
+    object: 'payment_intent',
+    amount_received: 0,
+    currency: 'bdt',
+    client_secret: 'pi_1_secret_x',
+    latest_charge: null,
+    last_payment_error: null,
+    metadata: { booking_id: 'booking-1', payment_id: 'payment-1' },
+    status: 'requires_payment_method',
+    ...terms,
+  };
+}
+
+describe('a payment as Stripe has it', () => {
+  test.each([
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
+    ['a status of the future', 'open'],
+    ['processing', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+  ])('%s is %s to us', async (status, state) => {
+    const { cards } = cardsAnsweredWith(intent({ status }));
+    const payment = await cards.retrieve('pi_1');
+    expect(payment?.state).toBe(state);
+    const open = { kind: 'client-secret', clientSecret: 'pi_1_secret_x' };
+    expect(payment?.action).toEqual(state === 'open' ? open : null);
+  });
+
+  test('says what was paid, with which card and for which booking', async () => {
+    const card = { brand: 'visa', last4: '4242' };
+    const latest_charge = { payment_method_details: { type: 'card', card } };
+    const { cards } = cardsAnsweredWith(intent({ status: 'succeeded', amount_received: 500_00, latest_charge }));
+    expect(await cards.retrieve('pi_1')).toMatchObject({
+      received: 500_00,
+      currency: 'bdt',
+      bookingId: 'booking-1',
+      paymentId: 'payment-1',
+      method: { kind: 'card', ...card },
+    });
+  });
+
+  test('that is another shop’s has no booking of ours', async () => {
+    const { cards } = cardsAnsweredWith(intent({ metadata: {} }));
+    expect(await cards.retrieve('pi_1')).toMatchObject({ bookingId: null, paymentId: null });
+  });
+
+  test('is not asked for by an id that is no payment intent’s', async () => {
+    const { cards, requests } = cardsAnsweredWith(intent());
+    expect(await cards.retrieve('../customers')).toBeNull();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('what is sent to Stripe', () => {
+  test('a new payment takes cards only, is keyed by our id and carries no telemetry', async () => {
+    const { cards, requests } = cardsAnsweredWith(intent());
+    await cards.create({
+      paymentId: 'payment-1',
+      bookingId: 'booking-1',
+      amount: poisha(500_00),
+      currency: 'bdt',
+      description: 'Court booking',
+    });
+    const [request] = requests;
+    expect(request?.url).toBe('https://api.stripe.com/v1/payment_intents');
+    expect(request?.headers.get('idempotency-key')).toBe('pi:payment-1');
+    expect(request?.headers.has('x-stripe-client-telemetry')).toBe(false);
+    expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
+      amount: '50000',
+      currency: 'bdt',
+      description: 'Court booking',
+      'allowed_payment_method_types[0]': 'card',
+      'metadata[booking_id]': 'booking-1',
+      'metadata[payment_id]': 'payment-1',
+    });
+  });
+
+  test.each([
+    ['succeeded', 'succeeded'],
+    ['pending', 'sent'],
+    ['requires_action', 'sent'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('a refund is keyed by our id; when it is %s there it is %s here', async (status, state) => {
+    const { cards, requests } = cardsAnsweredWith({ id: 're_1', status, metadata: { refund_id: 'refund-1' } });
+    const refund = { refundId: 'refund-1', paymentRef: 'pi_1', amount: poisha(500_00) };
+    expect(await cards.refund(refund)).toEqual({ ref: 're_1', refundId: 'refund-1', state });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('refund:refund-1');
+    expect((await cards.retrieveRefund('re_1'))?.state).toBe(state);
+  });
+});
+
+describe('a fault on our side', () => {
+  test('such as a wrong key is not blamed on the service', async () => {
+    const { cards } = cardsAnsweredWith({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401);
+    await expect(cards.retrieve('pi_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  });
+});
+
+describe('a notice from Stripe', () => {
+  const { cards } = cardsAnsweredWith({});
+  const sign = (payload: string) =>
+    new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+
+  test.each([
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, 'pi_1', null, false],
+    ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, 'pi_1', null, false],
+    ['refund.failed', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }, 'pi_1', 're_1', false],
+    ['charge.dispute.created', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, 'pi_1', null, true],
+    ['customer.created', { object: 'customer', id: 'cus_1' }, null, null, false],
+  ])('%s points at what it is about', (type, object, paymentRef, refundRef, disputed) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    expect(cards.parseWebhook(body, sign(body))).toEqual({ id: 'evt_1', type, paymentRef, refundRef, disputed });
+  });
+
+  test('is refused when a word of it was changed', () => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
+    const refused = 'The signature of this event is wrong.';
+    expect(() => cards.parseWebhook(body.replace('evt_1', 'evt_2'), sign(body))).toThrow(refused);
+    expect(() => cards.parseWebhook(body, 'v1=nonsense')).toThrow(refused);
+  });
+});
