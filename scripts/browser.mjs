@@ -30,7 +30,7 @@ export function launchOptions({ path: executablePath, env }) {
  */
 async function works(browser) {
   if (!existsSync(browser.path)) return false;
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   try {
     const started = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
     await started.close();
@@ -42,7 +42,7 @@ async function works(browser) {
 
 /** Playwright's own downloads: the headless shell, else the whole browser. */
 async function findPlaywrights() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const whole = chromium.executablePath();
   const shells = whole.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
   const inShells = existsSync(shells) ? readdirSync(shells, { recursive: true, encoding: 'utf8' }) : [];

@@ -24,7 +24,7 @@ function readLock(file) {
 }
 
 /** Whether node_modules holds what package-lock.json names; packages for other platforms may be absent. */
-export function isInstalled() {
+function isInstalled() {
   // npm writes this list last, so an install that was broken off has none.
   const list = 'node_modules/.package-lock.json';
   if (!existsSync(path.join(ROOT, list)) || !existsSync(PINNED_NODE)) return false;

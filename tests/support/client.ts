@@ -23,7 +23,7 @@ export interface Client<Who extends Person | null = Person | null> {
 }
 
 /** The address of a call below `base`. */
-export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint> = {}): string {
+function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint> = {}): string {
   const { params = {}, query = {} } = request;
   // Both are flat objects in every declaration.
   const [values, fields] = [params, query] as [Record<string, string>, Record<string, unknown>];

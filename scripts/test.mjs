@@ -1,0 +1,59 @@
+// @ts-check
+// `npm test`: every check and test of the project, on a fresh clone too. The last line says how many cases passed
+// and failed.
+import './check-node.mjs';
+import { availableParallelism } from 'node:os';
+import { getBrowser } from './browser.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endSteps, runStep } from './testing/run-step.mjs';
+import { BROWSER_STEP, RUNNING_STEPS, STATIC_STEPS } from './testing/steps.mjs';
+import { describe, runAtOnce, sum } from './testing/summary.mjs';
+
+/** @import { Count } from './testing/reports.mjs' */
+
+/**
+ * @param {string} failure
+ * @returns {Count}
+ */
+function oneFailure(failure) {
+  return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+}
+
+/** @param {unknown} error */
+function failureOf(error) {
+  return oneFailure(error instanceof Error ? error.message : String(error));
+}
+
+/** @returns {Promise<Count>} */
+async function runBrowserTests() {
+  const browser = await getBrowser();
+  if (browser) {
+    const env = { ...browser.env, BROWSER_PATH: browser.path };
+    return runStep({ ...BROWSER_STEP, env }, { shown: true });
+  }
+  console.log('\n✗ THE BROWSER TESTS DID NOT RUN: there is no browser, and none could be had.');
+  console.log('  Please install Chrome or Chromium, or name one in BROWSER_PATH, and start again.');
+  if (process.env.CI) return oneFailure('browser tests: did not run for want of a browser');
+  return { passed: 0, failed: 0, skipped: 1, failures: [] };
+}
+
+/** @returns {Promise<Count>} */
+async function runEverything() {
+  ensureInstalled();
+  const checks = STATIC_STEPS.map((step) => () => runStep(step, { shown: false }));
+  const counts = await runAtOnce(checks, availableParallelism());
+  for (const step of RUNNING_STEPS) counts.push(await runStep(step, { shown: true }));
+  counts.push(await runBrowserTests().catch(failureOf));
+  return sum(counts);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    endSteps();
+    process.exit(130);
+  });
+
+const begin = performance.now();
+const total = await runEverything().catch(failureOf);
+console.log(`\nTook ${((performance.now() - begin) / 60_000).toFixed(1)} minutes.\n${describe(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,90 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PINNED_NODE, ROOT } from '../install.mjs';
+import { countPlaywright, countVitest, judge } from './reports.mjs';
+
+/** @import { Count } from './reports.mjs' */
+/** @import { Step } from './steps.mjs' */
+
+const REPORTS = path.join(ROOT, 'node_modules/.cache/test-reports');
+
+/** No step takes that long: one that does hangs, and is ended. */
+const STEP_MS = 15 * 60_000;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends what is under way, for a run that is broken off. */
+export function endSteps() {
+  for (const child of running) child.kill();
+}
+
+/**
+ * Runs a program; with `shown` its output appears as it comes, else it is answered.
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} shown
+ * @returns {Promise<{ exitCode: number | null, output: string }>}
+ */
+function run({ args }, env, shown) {
+  return new Promise((resolve) => {
+    const child = spawn(PINNED_NODE, args, {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+      timeout: STEP_MS,
+    });
+    running.add(child);
+    let output = '';
+    /** @param {string | Error} text */
+    const note = (text) => (output += String(text));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', note);
+    child.on('error', note);
+    child.on('close', (exitCode) => {
+      running.delete(child);
+      resolve({ exitCode, output });
+    });
+  });
+}
+
+/**
+ * @param {Step} step
+ * @param {string} report
+ * @param {number | null} exitCode
+ * @returns {Count}
+ */
+function count({ name, runner }, report, exitCode) {
+  if (runner === undefined) {
+    const isGood = exitCode === 0;
+    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, failures: isGood ? [] : [name] };
+  }
+  if (!existsSync(report)) return judge(name, null, exitCode);
+  const content = JSON.parse(readFileSync(report, 'utf8'));
+  const counted = runner === 'vitest' ? countVitest(content, ROOT) : countPlaywright(content);
+  return judge(name, counted, exitCode);
+}
+
+/**
+ * Runs one step and says in one line how it went. What a step without `shown` printed is shown if it failed.
+ * @param {Step} step
+ * @param {{ shown: boolean }} options
+ * @returns {Promise<Count>}
+ */
+export async function runStep(step, { shown }) {
+  const begin = performance.now();
+  if (shown) console.log(`\n… ${step.name}`);
+  mkdirSync(REPORTS, { recursive: true });
+  const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`);
+  rmSync(report, { force: true });
+  const toReport = step.runner === 'vitest' ? ['--reporter=json', `--outputFile.json=${report}`] : [];
+  const env = { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { exitCode, output } = await run({ ...step, args: [...step.args, ...toReport] }, env, shown);
+  const counted = count(step, report, exitCode);
+  const cases = step.runner ? ` ${counted.passed} passed, ${counted.failed} failed,` : '';
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  if (counted.failed > 0 && output !== '') console.log(`\n${output.trim()}\n`);
+  console.log(`${counted.failed === 0 ? '✓' : '✗'} ${step.name}:${cases} ${seconds} s`);
+  return counted;
+}

@@ -1,0 +1,69 @@
+// @ts-check
+
+/**
+ * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
+ * without a runner is one case: it passes when it ends with 0.
+ * @typedef {{ name: string, args: string[], runner?: 'vitest' | 'playwright', env?: Record<string, string> }} Step
+ */
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @returns {Step}
+ */
+function vitest(name, project) {
+  return {
+    name,
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot'],
+    runner: 'vitest',
+  };
+}
+
+/** What holds without running the product. @type {Step[]} */
+export const STATIC_STEPS = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  {
+    name: 'format',
+    args: [
+      'node_modules/prettier/bin/prettier.cjs',
+      ...['--check', '.', '--log-level', 'warn'],
+      ...['--cache', '--cache-location', 'node_modules/.cache/prettier'],
+    ],
+  },
+  {
+    name: 'lint',
+    args: [
+      'node_modules/eslint/bin/eslint.js',
+      ...['.', '--max-warnings', '0'],
+      ...['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'],
+    ],
+  },
+  {
+    name: 'boundaries',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['src', '--config', '.dependency-cruiser.mjs'],
+    ],
+  },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];
+
+export const UNIT_STEP = vitest('unit tests', 'unit');
+
+const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensureBuilt())";
+
+/** What runs the product, one after the other: each of them needs all cores. @type {Step[]} */
+export const RUNNING_STEPS = [
+  UNIT_STEP,
+  { name: 'build', args: ['--eval', BUILD] },
+  vitest('API tests', 'api'),
+  vitest('races', 'races'),
+  vitest('running server', 'running'),
+];
+
+/** @type {Step} */
+export const BROWSER_STEP = {
+  name: 'browser tests',
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+  runner: 'playwright',
+};

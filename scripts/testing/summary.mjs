@@ -1,0 +1,46 @@
+// @ts-check
+/** @import { Count } from './reports.mjs' */
+
+/**
+ * Runs jobs, at most `limit` at a time.
+ * @template T
+ * @param {(() => Promise<T>)[]} jobs
+ * @param {number} limit
+ * @returns {Promise<T[]>} in the jobs' order
+ */
+export async function runAtOnce(jobs, limit) {
+  /** @type {T[]} */
+  const results = [];
+  const queue = jobs.entries();
+  async function work() {
+    for (const [index, job] of queue) results[index] = await job();
+  }
+  await Promise.all(Array.from({ length: limit }, work));
+  return results;
+}
+
+/**
+ * @param {Count[]} counts
+ * @returns {Count}
+ */
+export function sum(counts) {
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    counts.reduce((so, count) => so + count[key], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
+}
+
+/**
+ * What failed, by name, and in the very last line how many cases passed and failed.
+ * @param {Count} count
+ */
+export function describe({ passed, failed, skipped, failures }) {
+  const list = failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ✗ ${failure}`), ''];
+  return [...list, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`].join(
+    '\n',
+  );
+}

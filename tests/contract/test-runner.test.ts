@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest, judge } from '../../scripts/testing/reports.mjs';
+import { describe as describeCount, runAtOnce, sum } from '../../scripts/testing/summary.mjs';
+
+const passing = { passed: 2, failed: 0, skipped: 0, failures: [] };
+
+function vitestFile(name: string, status: string, ...cases: [fullName: string, status: string][]) {
+  return {
+    name: `/club/${name}`,
+    status,
+    assertionResults: cases.map(([fullName, result]) => ({ fullName, status: result })),
+  };
+}
+
+describe('the cases of Vitest', () => {
+  test('are counted by how they went, and those that failed are named', () => {
+    const file = vitestFile('src/a.test.ts', 'failed', ['adds', 'passed'], ['takes away', 'failed'], ['later', 'pending']);
+    expect(countVitest({ testResults: [file] }, '/club')).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: ['src/a.test.ts > takes away'],
+    });
+  });
+
+  test('include a file that could not be loaded, though it has no case', () => {
+    const file = vitestFile('src/broken.test.ts', 'failed');
+    expect(countVitest({ testResults: [file] }, '/club')).toMatchObject({
+      failed: 1,
+      failures: ['src/broken.test.ts (the file itself)'],
+    });
+  });
+
+  test('include a set-up or tear-down that failed after all cases had passed', () => {
+    const file = vitestFile('src/a.test.ts', 'failed', ['adds', 'passed']);
+    expect(countVitest({ testResults: [file] }, '/club')).toMatchObject({ passed: 1, failed: 1 });
+  });
+});
+
+describe('the cases of Playwright', () => {
+  const suite = (...results: string[]) => ({
+    title: 'home',
+    file: 'home.spec.ts',
+    specs: [],
+    suites: [
+      {
+        title: 'on a phone',
+        file: 'home.spec.ts',
+        specs: results.map((status) => ({ title: `is ${status}`, tests: [{ projectName: 'phone', status }] })),
+      },
+    ],
+  });
+
+  test('are counted once for each kind of screen; one that passes only now and then has failed', () => {
+    const report = { suites: [suite('expected', 'unexpected', 'flaky', 'skipped')], errors: [] };
+    expect(countPlaywright(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 1,
+      failures: ['home.spec.ts > is unexpected (phone)', 'home.spec.ts > is flaky (phone)'],
+    });
+  });
+
+  test('include what broke outside any case', () => {
+    const errors = [{ message: 'the server did not start\nat x.ts' }];
+    expect(countPlaywright({ suites: [], errors })).toMatchObject({
+      failed: 1,
+      failures: ['Playwright: the server did not start'],
+    });
+  });
+});
+
+describe('a step has failed', () => {
+  test('when its runner left no report', () => {
+    expect(judge('races', null, 0)).toMatchObject({ failed: 1 });
+  });
+  test('when nothing ran', () => {
+    expect(judge('races', { ...passing, passed: 0 }, 0)).toMatchObject({ failed: 1, failures: ['races: no test ran'] });
+  });
+  test('when its runner broke down though each case passed', () => {
+    expect(judge('races', passing, 1)).toMatchObject({ passed: 2, failed: 1 });
+    expect(judge('races', passing, null)).toMatchObject({ passed: 2, failed: 1 });
+  });
+  test('and not otherwise', () => {
+    expect(judge('races', passing, 0)).toEqual(passing);
+  });
+});
+
+test('the last line says how many cases passed and failed, after the names of those that failed', () => {
+  const total = sum([passing, { passed: 1, failed: 1, skipped: 0, failures: ['lint'] }]);
+  expect(describeCount(total)).toBe('Failed:\n  ✗ lint\n\n3 passed, 1 failed');
+  expect(describeCount({ ...total, skipped: 4 })).toMatch(/\n3 passed, 1 failed, 4 skipped$/);
+});
+
+test('steps run side by side, no more of them than there are cores, and answer in their order', async () => {
+  let [running, most] = [0, 0];
+  const jobs = [3, 2, 1, 0].map((number) => async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    return number;
+  });
+  expect(await runAtOnce(jobs, 2)).toEqual([3, 2, 1, 0]);
+  expect(most).toBe(2);
+});
