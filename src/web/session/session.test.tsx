@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadIdentity } from './load-identity.ts';
+import { SessionProvider, useSession } from './session.tsx';
+
+function Greeting() {
+  const { loading, user } = useSession();
+  return `${loading ? 'loading' : 'ready'}, ${user?.email ?? 'nobody'}`;
+}
+
+test('a page made on the server shows nobody, and does not know yet', () => {
+  const html = renderToString(
+    <SessionProvider settings={{ provider: 'embedded', google: false }}>
+      <Greeting />
+    </SessionProvider>,
+  );
+  expect(html).toBe('loading, nobody');
+});
+
+test('a screen outside the session says what it misses', () => {
+  expect(() => renderToString(<Greeting />)).toThrow('useSession needs a SessionProvider');
+});
+
+test('a sign-in service that this site does not know is a clear failure', async () => {
+  const hosted = { provider: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } as const;
+  await expect(loadIdentity(hosted)).rejects.toMatchObject({ code: 'auth/configuration-not-found' });
+});

@@ -1,0 +1,101 @@
+import { vi } from 'vitest';
+import { createEmbeddedIdentity } from '#web/session/embedded.ts';
+import type { AuthUser, IdentityProvider } from '#web/session/port.ts';
+import type { Site } from './site.ts';
+
+export interface Tab {
+  identity: IdentityProvider;
+  /** Who was reported as signed in, by e-mail and name; null for nobody. */
+  reports: (string | null)[];
+  /** Resolves when the last report says so. */
+  untilReported(who: string | null): Promise<void>;
+  stopListening(): void;
+}
+
+export interface Browser {
+  openTab(): Tab;
+  /** The identity calls made so far, in order. */
+  calls: string[];
+  /** What the tabs take for the time. */
+  now: () => number;
+  /** Answers on the way back wait until the returned function is called. */
+  holdAnswers(): () => void;
+  goOffline(): void;
+  goOnline(): void;
+  /** The next call of that path gets this in place of the server's answer. */
+  answerNext(path: string, response: Response): void;
+  cookie: string;
+  close(): void;
+}
+
+function label(user: AuthUser | null): string | null {
+  return user && `${user.email} ${user.displayName}`.trim();
+}
+
+/**
+ * What a browser does for the pages of one site, for tests without one: relative addresses, Origin, a cookie jar
+ * that scripts cannot see, and channels between tabs.
+ */
+export function openBrowser(site: Site): Browser {
+  const channels: BroadcastChannel[] = [];
+  let gate = Promise.resolve();
+  let online = true;
+  const canned = new Map<string, Response>();
+
+  const browser: Browser = {
+    calls: [],
+    cookie: '',
+    now: () => site.clock.now().getTime(),
+    openTab() {
+      const identity = createEmbeddedIdentity(browser.now);
+      const reports: (string | null)[] = [];
+      const stopListening = identity.onAuthChange((user) => reports.push(label(user)));
+      return {
+        identity,
+        reports,
+        stopListening,
+        untilReported: (who) => vi.waitUntil(() => reports.length > 0 && reports.at(-1) === who).then(() => undefined),
+      };
+    },
+    holdAnswers() {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      gate = promise.then(() => undefined);
+      return () => resolve(undefined);
+    },
+    goOffline: () => (online = false),
+    goOnline: () => (online = true),
+    answerNext: (path, response) => canned.set(path, response),
+    close() {
+      for (const channel of channels) channel.close();
+      vi.unstubAllGlobals();
+    },
+  };
+
+  const send = globalThis.fetch.bind(globalThis);
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit): Promise<Response> => {
+    if (!address.startsWith('/')) return send(address, init);
+    const path = address.replace('/identity', '');
+    browser.calls.push(path);
+    if (!online) throw new TypeError('Failed to fetch');
+    const answer = canned.get(path);
+    if (canned.delete(path) && answer) return answer;
+    const headers = new Headers(init.headers);
+    headers.set('origin', site.publicUrl);
+    headers.set('cookie', browser.cookie);
+    const response = await send(site.url + address, { ...init, headers });
+    const [setCookie] = response.headers.getSetCookie();
+    if (setCookie !== undefined) browser.cookie = setCookie.split(';')[0] ?? '';
+    await gate;
+    return response;
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
+  return browser;
+}
