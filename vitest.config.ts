@@ -8,17 +8,21 @@ const RUNNING = 'tests/running/**/*.test.ts';
 /** Test files at once. PostgreSQL works beside them, so no more than there are cores, and two even on one. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism()));
 
+/** Our modules keep no state, so files can share them; loading them anew for each file takes longer than the tests. */
+const isolate = false;
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     maxWorkers,
     projects: [
-      { test: { name: 'unit', include: [UNIT] } },
+      { test: { name: 'unit', include: [UNIT], isolate } },
       {
         test: {
           name: 'api',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [RACES, RUNNING],
+          isolate,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -28,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: [RACES],
+          isolate,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
