@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 
 const register = (from = tab) => from.identity.createUser(ANN.email, ANN.password);
-const failure = (attempt: Promise<unknown>) => attempt.then(() => null, (error: unknown) => error);
+const failure = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('at the start', () => {
   test('a visitor is reported as nobody, after one question', async () => {
@@ -40,7 +44,9 @@ describe('at the start', () => {
     const reloaded = browser.openTab();
     await reloaded.untilReported(null);
     expect(await reloaded.identity.getToken()).toBeNull();
-    expect(await failure(reloaded.identity.getToken(true))).toMatchObject({ code: 'auth/network-request-failed' });
+    expect(await failure(reloaded.identity.getToken(true))).toMatchObject({
+      code: 'auth/network-request-failed',
+    });
 
     browser.goOnline();
     expect(await reloaded.identity.getToken()).not.toBeNull();

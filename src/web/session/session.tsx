@@ -1,29 +1,17 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { loadIdentity } from './load-identity.ts';
-import type { AuthUser, IdentityProvider } from './port.ts';
+import {
+  createSessionStore,
+  NOT_YET_KNOWN,
+  type SessionActions,
+  type SessionState,
+} from './session-store.ts';
 
-interface SessionState {
-  /** True until it is known who is signed in, and while somebody signs in, up or out. */
-  loading: boolean;
-  user: AuthUser | null;
-}
-
-/** The authentication context. Its actions reject with an IdentityError. */
-export interface Session
-  extends
-    SessionState,
-    Pick<IdentityProvider, 'createUser' | 'signIn' | 'googleSignIn' | 'signOutUser' | 'getToken'> {
-  updatePro: IdentityProvider['updateProfile'];
-}
+/** The authentication context. */
+export interface Session extends SessionState, SessionActions {}
 
 const SessionContext = createContext<Session | null>(null);
-
-/** A function that does `open` on its first call and answers every call with what came of it. */
-function once<T>(open: () => T): () => T {
-  let opened: { result: T } | undefined;
-  return () => (opened ??= { result: open() }).result;
-}
 
 interface Props {
   /** Read once: they do not change during the life of a page. */
@@ -31,50 +19,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Provides the session. On the server, and in the first render of the browser, nobody is signed in yet. */
+/** Provides the session. On the server, and in the first render of the browser, it is not yet known who is signed in. */
 export function SessionProvider({ settings, children }: Props) {
-  const [state, setState] = useState<SessionState>({ loading: true, user: null });
-  const [open] = useState(() => once(() => loadIdentity(settings)));
-
-  useEffect(() => {
-    let ended = false;
-    let stop: (() => void) | undefined;
-    open().then(
-      (identity) => {
-        if (!ended) stop = identity.onAuthChange((user) => setState({ loading: false, user }));
-      },
-      (error: unknown) => {
-        console.warn(error);
-        setState({ loading: false, user: null });
-      },
-    );
-    return () => {
-      ended = true;
-      stop?.();
-    };
-  }, [open]);
-
-  const actions = useMemo(() => {
-    async function act<T>(work: (identity: IdentityProvider) => Promise<T>): Promise<T> {
-      setState((now) => ({ ...now, loading: true }));
-      try {
-        return await work(await open());
-      } finally {
-        // A failure reports no change, so nothing else would end the loading.
-        setState((now) => ({ ...now, loading: false }));
-      }
-    }
-    return {
-      createUser: (email, password) => act((identity) => identity.createUser(email, password)),
-      signIn: (email, password) => act((identity) => identity.signIn(email, password)),
-      googleSignIn: () => act((identity) => identity.googleSignIn()),
-      signOutUser: () => act((identity) => identity.signOutUser()),
-      updatePro: async (change) => (await open()).updateProfile(change),
-      getToken: async (force) => (await open()).getToken(force),
-    } satisfies Omit<Session, keyof SessionState>;
-  }, [open]);
-
-  const session = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  const [store] = useState(() => createSessionStore(() => loadIdentity(settings)));
+  const state = useSyncExternalStore(store.subscribe, store.read, () => NOT_YET_KNOWN);
+  const session = useMemo(() => ({ ...state, ...store.actions }), [state, store]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -54,7 +54,8 @@ export function openBrowser(site: Site): Browser {
         identity,
         reports,
         stopListening,
-        untilReported: (who) => vi.waitUntil(() => reports.length > 0 && reports.at(-1) === who).then(() => undefined),
+        untilReported: (who) =>
+          vi.waitUntil(() => reports.length > 0 && reports.at(-1) === who).then(() => undefined),
       };
     },
     holdAnswers() {

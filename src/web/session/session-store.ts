@@ -1,0 +1,77 @@
+import type { AuthUser, IdentityProvider } from './port.ts';
+
+export interface SessionState {
+  /** True until it is known who is signed in, and while somebody signs in, up or out. */
+  loading: boolean;
+  user: AuthUser | null;
+}
+
+/** What people can do about their session. Everything rejects with an IdentityError. */
+export interface SessionActions extends Pick<
+  IdentityProvider,
+  'createUser' | 'signIn' | 'googleSignIn' | 'signOutUser' | 'getToken'
+> {
+  updatePro: IdentityProvider['updateProfile'];
+}
+
+export const NOT_YET_KNOWN: SessionState = { loading: true, user: null };
+
+export interface SessionStore {
+  /** Calls `notify` after each change. The first subscription opens the identity service. */
+  subscribe: (notify: () => void) => () => void;
+  read: () => SessionState;
+  actions: SessionActions;
+}
+
+/** The session of one page, over whichever service `load` gives. It lives as long as the page. */
+export function createSessionStore(load: () => Promise<IdentityProvider>): SessionStore {
+  let state = NOT_YET_KNOWN;
+  let opening: Promise<IdentityProvider> | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(part: Partial<SessionState>): void {
+    state = { ...state, ...part };
+    for (const notify of listeners) notify();
+  }
+
+  async function listen(): Promise<IdentityProvider> {
+    try {
+      const identity = await load();
+      identity.onAuthChange((user) => change({ loading: false, user }));
+      return identity;
+    } catch (error) {
+      opening = undefined; // the next action tries again
+      change({ loading: false });
+      throw error;
+    }
+  }
+
+  const open = () => (opening ??= listen());
+
+  async function act<T>(work: (identity: IdentityProvider) => Promise<T>): Promise<T> {
+    change({ loading: true });
+    try {
+      return await work(await open());
+    } finally {
+      // A failure reports no change, so nothing else would end the loading.
+      change({ loading: false });
+    }
+  }
+
+  return {
+    subscribe(notify) {
+      listeners.add(notify);
+      open().catch((error: unknown) => console.warn(error));
+      return () => listeners.delete(notify);
+    },
+    read: () => state,
+    actions: {
+      createUser: (email, password) => act((identity) => identity.createUser(email, password)),
+      signIn: (email, password) => act((identity) => identity.signIn(email, password)),
+      googleSignIn: () => act((identity) => identity.googleSignIn()),
+      signOutUser: () => act((identity) => identity.signOutUser()),
+      updatePro: async (profile) => (await open()).updateProfile(profile),
+      getToken: async (force) => (await open()).getToken(force),
+    },
+  };
+}
