@@ -7,7 +7,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
 
@@ -34,15 +34,18 @@ const LINK =
 
 /** The ways through the dashboard that are open to a role. */
 export function DashboardLinks({ role }: { role: Role | undefined }) {
+  const { pathname } = useLocation();
+  // The dashboard begins with the profile.
+  const place = pathname === PAGES.dashboard ? PAGES.myProfile : pathname;
   const open = LINKS.filter(({ roles }) => roles === undefined || (role && roles.includes(role)));
   return (
     <ul className="grid gap-1">
       {open.map(({ to, label, Icon }) => (
         <li key={to}>
-          <NavLink to={to} end className={LINK}>
+          <Link to={to} aria-current={to === place ? 'page' : undefined} className={LINK}>
             <Icon aria-hidden size={20} />
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

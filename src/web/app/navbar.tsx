@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand.tsx';
+import { useReturnState } from './return-path.ts';
 import { SiteLinks } from './site-links.tsx';
 
 const BAR_LINK =
@@ -16,6 +16,7 @@ const MENU_LINK =
 
 export function Navbar() {
   const { loading, user } = useSession();
+  const returnState = useReturnState();
   return (
     <header className="sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
       <a
@@ -30,7 +31,7 @@ export function Navbar() {
           <SiteLinks className={BAR_LINK} />
         </nav>
         <div className="ms-auto flex items-center gap-2">
-          {user ? <AccountMenu user={user} /> : <SignInLinks hidden={loading} />}
+          {user ? <AccountMenu user={user} /> : <SignInLinks hidden={loading} state={returnState} />}
           <div className="md:hidden">
             <PopMenu
               label="Menu"
@@ -40,6 +41,16 @@ export function Navbar() {
               <nav aria-label="Main">
                 <SiteLinks className={MENU_LINK} />
               </nav>
+              {!user && (
+                <ButtonLink
+                  to={PAGES.register}
+                  state={returnState}
+                  look="primary"
+                  className="mt-2 w-full sm:hidden"
+                >
+                  Register
+                </ButtonLink>
+              )}
             </PopMenu>
           </div>
         </div>
@@ -49,9 +60,7 @@ export function Navbar() {
 }
 
 /** Keep their place while it is not known yet who is signed in. */
-function SignInLinks({ hidden }: { hidden: boolean }) {
-  // From one of the two forms to the other, the way back is kept.
-  const { state } = useLocation() as { state: unknown }; // the router types it as any
+function SignInLinks({ hidden, state }: { hidden: boolean; state: unknown }) {
   return (
     <div className={`flex gap-2 ${hidden ? 'invisible' : ''}`}>
       <ButtonLink to={PAGES.login} state={state} look="on-pitch" className="max-sm:!px-3">

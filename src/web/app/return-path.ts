@@ -1,4 +1,4 @@
-import type { Location } from 'react-router';
+import { useLocation, type Location } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 
 /** What a redirect to the login page leaves in the history, so that signing in leads back. */
@@ -9,6 +9,11 @@ interface ReturnState {
 /** The address of a place on this site, as it is remembered: path and query. */
 export function rememberPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReturnState {
   return { from: pathname + search };
+}
+
+/** What the login page was given to remember; a link from it to the register page passes it on. */
+export function useReturnState(): unknown {
+  return useLocation().state;
 }
 
 /** Where to go after signing in: the remembered place, or home. Whatever else lies in the history is ignored. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createBoard } from './board.ts';
 import { Button, type ButtonLook } from './button.tsx';
+import { DialogButtons } from './dialog-footer.tsx';
 import { Modal } from './modal.tsx';
 
 interface Question {
@@ -55,12 +56,14 @@ export function ConfirmHost() {
       role="alertdialog"
     >
       {asked?.text && <p className="mt-3 text-muted">{asked.text}</p>}
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {/* First in line, so it has the focus: Enter by habit must not delete anything. */}
-        {asked?.cancel && <Button onClick={() => asked.answer(false)}>{asked.cancel}</Button>}
-        <Button look={asked?.look} onClick={() => asked?.answer(true)}>
-          {asked?.action}
-        </Button>
+      <div className="mt-8">
+        <DialogButtons>
+          {/* First in line, so it has the focus: Enter by habit must not delete anything. */}
+          {asked?.cancel && <Button onClick={() => asked.answer(false)}>{asked.cancel}</Button>}
+          <Button look={asked?.look} onClick={() => asked?.answer(true)}>
+            {asked?.action}
+          </Button>
+        </DialogButtons>
       </div>
     </Modal>
   );

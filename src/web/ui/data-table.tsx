@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The cell that names the row, for screen readers. */
-  namesRow?: boolean;
-  /** On a card this cell takes the whole width, without its label: pictures and actions. */
-  wide?: boolean;
-  /** For numbers and actions. */
-  alignEnd?: boolean;
+  /** `name` is what screen readers call the row; `picture`, `name` and `actions` need no label on a card. */
+  kind?: 'picture' | 'name' | 'value' | 'actions';
 }
 
 interface DataTableProps<Row> {
@@ -18,21 +14,21 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A table that turns its rows into cards on phones. The roles are spelled out because CSS takes them away there. */
+/** A table whose rows become cards on phones. The roles are spelled out because CSS takes them away there. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <table role="table" className="cards-on-phones w-full border-separate border-spacing-0 text-start">
+    <table role="table" className="table-of-cards w-full border-separate">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr role="row">
-          {columns.map(({ header, alignEnd }) => (
+          {columns.map(({ header, kind }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
-              className={`px-4 pb-3 text-xs font-semibold text-muted ${alignEnd ? 'text-end' : 'text-start'}`}
+              className="px-5 text-start text-sm font-semibold text-muted"
             >
-              {header}
+              <span className={kind === 'actions' ? 'sr-only' : ''}>{header}</span>
             </th>
           ))}
         </tr>
@@ -51,14 +47,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, namesRow = false, wide = false, alignEnd = false } = column;
-  const Tag = namesRow ? 'th' : 'td';
+  const { header, cell, kind = 'value' } = column;
+  const Tag = kind === 'name' ? 'th' : 'td';
   return (
     <Tag
-      role={namesRow ? 'rowheader' : 'cell'}
-      scope={namesRow ? 'row' : undefined}
+      role={kind === 'name' ? 'rowheader' : 'cell'}
+      scope={kind === 'name' ? 'row' : undefined}
       data-label={header}
-      className={`${wide ? 'card-wide' : ''} ${alignEnd ? 'md:text-end' : ''}`}
+      className={`cell-${kind}`}
     >
       {cell(row)}
     </Tag>

@@ -29,7 +29,7 @@ export function Modal({ open, onClose, title, children, role, busy = false }: Mo
       aria-labelledby={titleId}
       closedby={busy ? 'none' : role ? 'closerequest' : 'any'}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] scroll-pb-44 overscroll-contain rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

@@ -5,6 +5,7 @@ import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -83,12 +84,12 @@ export function BookingForm({
           src={court.image}
           fallback={fallbackPicture}
           alt=""
-          className="aspect-[16/10] w-32 rounded-md bg-sunken object-cover"
+          className="aspect-[16/10] w-28 shrink-0 rounded-md bg-sunken object-cover sm:w-32"
         />
-        <p>
-          <span className="block font-semibold">{court.type}</span>
-          <span className="text-xl font-bold tabular-nums">{formatTaka(price)}</span>{' '}
-          <span className="text-sm text-muted">per session</span>
+        <p className="text-sm text-muted">
+          <span className="block leading-snug font-semibold text-ink">{court.type}</span>
+          <strong className="block text-xl tracking-tight text-ink tabular-nums">{formatTaka(price)}</strong>
+          per session
         </p>
       </div>
       <TextField
@@ -110,25 +111,27 @@ export function BookingForm({
         onRetry={() => void availability.refetch()}
         onChange={setTicked}
       />
-      <dl className="flex items-end justify-between gap-4 border-t border-line pt-4">
-        <div>
-          <dt className="text-sm text-muted">Sessions</dt>
-          <dd className="text-lg font-bold tabular-nums">{chosen.length}</dd>
-        </div>
-        <div className="text-end">
-          <dt className="text-sm text-muted">Total</dt>
-          <dd className="text-xl font-extrabold tabular-nums">{formatTaka(total)}</dd>
-        </div>
-      </dl>
-      <Problem message={refusal?.message} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={booking.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" disabled={!canSubmit} busy={booking.isPending}>
-          {booking.isPending ? 'Booking...' : 'Submit Booking'}
-        </Button>
-      </div>
+      <DialogFooter>
+        <dl className="flex items-end justify-between gap-4">
+          <div>
+            <dt className="text-xs text-muted">Sessions</dt>
+            <dd className="text-lg font-bold tabular-nums">{chosen.length}</dd>
+          </div>
+          <div className="text-end">
+            <dt className="text-xs text-muted">Total</dt>
+            <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
+          </div>
+        </dl>
+        <Problem message={refusal?.message} />
+        <DialogButtons>
+          <Button disabled={booking.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={!canSubmit} busy={booking.isPending}>
+            {booking.isPending ? 'Booking...' : 'Submit Booking'}
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
     </form>
   );
 }

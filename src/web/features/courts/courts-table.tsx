@@ -16,38 +16,37 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
   const columns: Column<Court>[] = [
     {
       header: 'Image',
-      wide: true,
+      kind: 'picture',
       cell: ({ image, type }) => (
         <Picture
           src={image}
           fallback={fallbackPicture}
           alt={type}
           loading="lazy"
-          width="288"
-          height="180"
-          className="aspect-[16/10] w-full rounded-lg bg-sunken object-cover md:w-40"
+          width="320"
+          height="200"
+          className="aspect-[16/10] w-full bg-sunken object-cover md:rounded-md"
         />
       ),
     },
     {
       header: 'Type',
-      namesRow: true,
+      kind: 'name',
       cell: ({ type }) => <span className="text-lg font-bold tracking-tight">{type}</span>,
     },
     { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
     {
       header: 'Price',
       cell: ({ price }) => (
-        <>
+        <span className="whitespace-nowrap">
           <span className="text-lg font-bold tabular-nums">{formatTaka(price)}</span>{' '}
-          <span className="text-xs whitespace-nowrap text-muted">per session</span>
-        </>
+          <span className="text-xs text-muted">per session</span>
+        </span>
       ),
     },
     {
       header: 'Booking',
-      wide: true,
-      alignEnd: true,
+      kind: 'actions',
       cell: (court) => (
         <Button
           look="primary"
@@ -66,7 +65,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
 function SlotList({ slots }: { slots: string[] }) {
   return (
     <Disclosure summary={`${slots.length} slot(s)`}>
-      <ul className="grid gap-1 pt-1 pb-2 text-sm text-muted tabular-nums">
+      <ul className="grid gap-x-6 gap-y-1 pt-1 pb-2 text-sm whitespace-nowrap text-muted tabular-nums lg:grid-cols-2">
         {slots.map((slot) => (
           <li key={slot}>{slot}</li>
         ))}

@@ -27,6 +27,7 @@ export function ClubMap({ at: [latitude, longitude], tiles }: ClubMapProps) {
   useEffect(() => {
     if (!place.current) return;
     const map = new Map(place.current, { scrollWheelZoom: false }).setView([latitude, longitude], ZOOM);
+    map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
     let hasTile = false;
     let failures = 0;
     new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
