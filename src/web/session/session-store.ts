@@ -54,7 +54,7 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       return await work(await open());
     } finally {
       // A failure reports no change, so nothing else would end the loading.
-      change({ loading: false });
+      if (state.loading) change({ loading: false });
     }
   }
 

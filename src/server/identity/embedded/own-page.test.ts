@@ -10,6 +10,10 @@ describe('a site on https', () => {
     expect(from({ origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
 
+  test.each(['https://Club.Example', 'https://club.example:443'])('may be configured as %s', (publicUrl) => {
+    expect(comesFromOwnPage({ origin: PUBLIC_URL, host: 'club.example' }, publicUrl)).toBe(true);
+  });
+
   test('an older browser that does not say which site may call', () => {
     expect(from({ origin: PUBLIC_URL })).toBe(true);
   });

@@ -10,8 +10,13 @@ export function comesFromOwnPage(
 ): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin') return false;
-  if (origin === publicUrl) return true;
+  // As browsers write it: in small letters, without the usual port.
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
   // Without https a club may be reached under several names: localhost, 127.0.0.1, an address in its network.
-  const isPlain = publicUrl.startsWith('http://');
-  return isPlain && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+  return (
+    own.protocol === 'http:' &&
+    host !== undefined &&
+    (origin === `http://${host}` || origin === `https://${host}`)
+  );
 }
