@@ -62,11 +62,11 @@ export function CouponBox({ bookingId, applied, onChange }: CouponBoxProps) {
       </p>
       <div role="status" className="empty:hidden">
         {applied && (
-          <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-good-soft px-4 py-2 text-sm text-good">
-            <span>
+          <p className="flex items-center justify-between gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1 text-sm text-good">
+            <span className="min-w-0 wrap-anywhere">
               <strong>{applied.code}</strong> takes {formatTaka(applied.discount)} off.
             </span>
-            <Button look="quiet" onClick={remove}>
+            <Button look="quiet" className="shrink-0" onClick={remove}>
               Remove
             </Button>
           </p>

@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
@@ -54,19 +53,16 @@ export function CardFields({ onTyped }: CardFieldsProps) {
       </div>
       <section aria-label="Test cards" className="grid gap-2">
         <h3 className="text-sm font-semibold">Test cards – press one to fill it in</h3>
-        <ul className="grid gap-1 sm:grid-cols-2">
+        <ul className="divide-y divide-line">
           {TEST_CARDS.map(({ number, result }) => (
             <li key={number}>
               <button
                 type="button"
-                className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-start hover:bg-sunken"
+                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-2 py-1 text-start hover:bg-sunken"
                 onClick={() => type({ number, ...FILLER })}
               >
-                <CreditCard aria-hidden size={18} className="shrink-0 text-muted" />
-                <span>
-                  <span className="block text-sm font-medium tabular-nums">{number}</span>
-                  <span className="block text-xs text-muted">{result}</span>
-                </span>
+                <span className="text-sm font-medium whitespace-nowrap tabular-nums">{number}</span>
+                <span className="text-xs text-muted">{result}</span>
               </button>
             </li>
           ))}

@@ -26,7 +26,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000 0000 0000 0127',
     token: 'tok_chargeDeclinedIncorrectCvc',
-    result: 'Declined: wrong security code',
+    result: 'Declined: wrong CVC',
   },
   {
     number: '4000 0000 0000 0119',
