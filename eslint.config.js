@@ -69,7 +69,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['*.config.ts'],
+    files: ['*.config.ts', 'tests/e2e/support/global-setup.ts'],
     rules: { 'no-restricted-syntax': 'off' }, // tools look for a default export
   },
   {

@@ -1,0 +1,60 @@
+import { expectAccessible, expectNoSidewaysScroll, findBarriers } from './support/accessibility.ts';
+import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('the home page tells who the club is, and everybody can read it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'About the Club' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the courts page lists the starter club, and everybody can read it', async ({ page }) => {
+  await page.goto('/courts');
+  await expect(page.getByRole('button', { name: /Book now/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an address without a page answers 404 and shows the way home', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever signed in stays signed in: a member sees the booking that waits to be paid', async ({ page, club }) => {
+  const { person, court } = await makeMember(club, await makeAdmin(club));
+  await logIn(page, club, person);
+  await page.goto('/dashboard/approvedBookings');
+  await expect(page.getByText(court.type)).toBeVisible();
+});
+
+test('axe finds a planted fault', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('heading', { name: 'About the Club' }).evaluate((heading) => {
+    heading.style.color = '#ddd';
+  });
+  expect((await findBarriers(page)).join()).toContain('color-contrast');
+});
+
+test('an error on the console, a call to another site and an uncaught error are seen', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    console.error('planted');
+    new Image().src = 'https://other.example/pixel.png';
+    setTimeout(() => {
+      throw new Error('planted too');
+    });
+  });
+  await expect.poll(() => faults.join()).toContain('uncaught: planted too');
+  expect(faults.join()).toContain('console.error: planted');
+  await expect.poll(() => faults.join()).toContain('a call to another site: https://other.example/pixel.png');
+  await expect.poll(() => faults.join()).toContain('Failed to load resource');
+  faults.length = 0;
+});

@@ -1,0 +1,56 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { startClub, type Club } from './club-server.ts';
+
+export { expect } from '@playwright/test';
+
+const TILES = 'https://tile.openstreetmap.org/**';
+const GREY_TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#ccc" d="M0 0h256v256H0z"/></svg>';
+
+// The browser notes each 4xx on the console by itself; a refusal that a test provokes is no fault.
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Listens for what must not happen on any page of a browser: errors on the console, uncaught errors, calls to other sites. */
+function watch(context: BrowserContext, club: Club): string[] {
+  const faults: string[] = [];
+  context.on('weberror', (fault) => faults.push(`uncaught: ${fault.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+      faults.push(`console.error: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, origin, hostname } = new URL(request.url());
+    const isOwn = origin === club.url || !protocol.startsWith('http') || hostname === 'tile.openstreetmap.org';
+    if (!isOwn) faults.push(`a call to another site: ${request.url()}`);
+  });
+  return faults;
+}
+
+interface Fixtures {
+  /** What must not happen and has. Empty at the end, or the test fails; a test that provokes a fault empties it. */
+  faults: string[];
+}
+
+/** Each worker has a club of its own; each test a browser of its own, signed out. */
+export const test = base.extend<Fixtures, { club: Club }>({
+  club: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const club = await startClub();
+      await use(club);
+      await club.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ club }, use) => use(club.url),
+  faults: [
+    async ({ club, context }, use) => {
+      await context.route(TILES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY_TILE }));
+      const before = club.errors().length;
+      const faults = watch(context, club);
+      await use(faults);
+      faults.push(...club.errors().slice(before));
+      base.expect(faults, 'nothing went wrong on the page or in the server').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
