@@ -37,18 +37,22 @@ function borrowSiteSettings(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
   plugins: [react(), tailwindcss(), preloadTextFont(), borrowSiteSettings()],
   build: {
-    outDir: '../../dist/web',
+    outDir: isSsrBuild ? '../../dist/render' : '../../dist/web',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
   },
+  // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
+  ssr: { noExternal: isSsrBuild ? true : [] },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     host: '127.0.0.1',
     proxy: { '/api': API_SERVER, '/identity': API_SERVER, '/test-gateway': API_SERVER },
   },
-});
+}));

@@ -8,7 +8,8 @@ import { step } from './step.mjs';
 
 const SOURCES = ['src/web', 'src/contract', 'vite.config.ts', 'package-lock.json'];
 const DIST = path.join(ROOT, 'dist');
-const BUILT = path.join(DIST, 'web');
+/** What browsers fetch, and what renders the public pages on the server. */
+const PARTS = ['web', 'render'];
 const HASH = path.join(DIST, 'web.sha256');
 
 /** @param {string} source */
@@ -34,29 +35,34 @@ function hashSources() {
 
 /** @param {string} hash */
 function isBuilt(hash) {
-  return (
-    existsSync(path.join(BUILT, 'index.html')) && existsSync(HASH) && readFileSync(HASH, 'utf8') === hash
-  );
+  const isWhole = PARTS.every((part) => existsSync(path.join(DIST, part)));
+  return isWhole && existsSync(HASH) && readFileSync(HASH, 'utf8') === hash;
 }
 
-/** Builds the site aside and puts it in place at once, so that a broken build never replaces one that works. */
-function build() {
-  const aside = path.join(DIST, `web-${process.pid}`);
+/** @param {string[]} options */
+function runVite(options) {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(
-    PINNED_NODE,
-    [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'error'],
-    { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  if (built.status !== 0) {
-    rmSync(aside, { recursive: true, force: true });
-    throw new Error('The site could not be built: the message stands above.');
-  }
-  rmSync(BUILT, { recursive: true, force: true });
-  renameSync(aside, BUILT);
+  const args = [vite, 'build', '--emptyOutDir', '--logLevel', 'error', ...options];
+  const built = spawnSync(PINNED_NODE, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (built.status !== 0) throw new Error('The site could not be built: the message stands above.');
 }
 
-/** Builds the site into dist/web, unless that was built from the very same sources. */
+/** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */
+function build() {
+  const aside = path.join(DIST, `build-${process.pid}`);
+  try {
+    runVite(['--outDir', path.join(aside, 'web')]);
+    runVite(['--ssr', 'entry-server.tsx', '--outDir', path.join(aside, 'render')]);
+    for (const part of PARTS) {
+      rmSync(path.join(DIST, part), { recursive: true, force: true });
+      renameSync(path.join(aside, part), path.join(DIST, part));
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Builds the site into dist, unless that was built from the very same sources. */
 export function ensureBuilt() {
   const hash = hashSources();
   if (isBuilt(hash)) return;

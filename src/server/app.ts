@@ -1,12 +1,15 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { LoadPublic } from '#contract/site-renderer.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import type { BuiltSite } from './http/built-site.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createMount } from './http/mount.ts';
@@ -42,10 +45,11 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
+/** Mounts the API and answers what the public pages are rendered with. */
+async function registerApi(app: FastifyInstance, services: Services): Promise<LoadPublic> {
   registerNotFound(app);
   if (services.config.rateLimit) await registerThrottle(app);
-  const mount = createMount(app, {
+  const { mount, loadPublic } = createMount(app, {
     authenticate: createAuthenticate(services),
     findBookingOwner: (id) => findBookingOwner(services.db, id),
   });
@@ -55,10 +59,21 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<vo
   mountCoupons(mount, services);
   mountBookings(mount, services);
   mountPayments(mount, services);
+  return loadPublic;
 }
 
-/** The whole HTTP side of the product, ready to listen or to be tested. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+function settingsOf({ config, identity, cards }: Services): SiteSettings {
+  return {
+    club: config.club,
+    identity: identity.settings,
+    cards: cards.settings,
+    tiles: config.tiles,
+    bookingHorizonDays: config.bookingHorizonDays,
+  };
+}
+
+/** The whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
+export async function buildApp(services: Services, site: BuiltSite | null = null): Promise<FastifyInstance> {
   const { config, identity, cards, log } = services;
   const app = fastify({
     loggerInstance: log,
@@ -73,18 +88,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerRequestLog(app);
-  await registerSecurity(app, config);
+  await registerSecurity(app, config, site?.styleSource);
   registerHealth(app, services);
   await registerDocs(app, config.publicUrl);
-  await app.register((api) => registerApi(api, services), { prefix: API_BASE });
+  const api: { load?: LoadPublic } = {};
+  await app.register(
+    async (scope) => {
+      api.load = await registerApi(scope, services);
+    },
+    { prefix: API_BASE },
+  );
   if (identity.routes) await app.register(identity.routes, { prefix: '/identity' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
-  await registerSite(app, {
-    club: config.club,
-    identity: identity.settings,
-    cards: cards.settings,
-    tiles: config.tiles,
-    bookingHorizonDays: config.bookingHorizonDays,
-  });
+  const settings = settingsOf(services);
+  app.get('/site-settings.json', () => settings);
+  if (site && api.load) await registerSite(app, site, settings, api.load);
+  else registerNotFound(app);
   return app;
 }

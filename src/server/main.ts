@@ -5,6 +5,7 @@ import { loadStarterClub } from './club/starter-club.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { readBuiltSite } from './http/built-site.ts';
 import { createEmbeddedIdentity } from './identity/embedded/embedded.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
     google: false,
   });
   const cards = await createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
-  const app = await buildApp({ config, clock, log, db, identity, cards });
+  const app = await buildApp({ config, clock, log, db, identity, cards }, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);
   say(`✓ The club is open at ${config.publicUrl}`);

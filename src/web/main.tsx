@@ -1,6 +1,7 @@
 import './ui/theme.css';
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
@@ -9,10 +10,20 @@ import { readSiteSettings } from './app/site-settings.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to show the site in.');
 
-createRoot(root).render(
+const queryClient = createQueryClient();
+const site = (
   <StrictMode>
     <BrowserRouter>
-      <App settings={readSiteSettings(document)} queryClient={createQueryClient()} />
+      <App settings={readSiteSettings(document)} queryClient={queryClient} />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// The server renders the public pages and leaves what it rendered them with.
+const queryState = document.getElementById('query-state')?.textContent;
+if (queryState === undefined) {
+  createRoot(root).render(site);
+} else {
+  hydrate(queryClient, JSON.parse(queryState));
+  hydrateRoot(root, site);
+}

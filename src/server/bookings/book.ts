@@ -80,7 +80,7 @@ async function bookAfresh(services: Services, call: BookingCall, key: string | n
  * gets the first answer: most often it is refused because its slots are taken, by itself.
  */
 export async function book(services: Services, call: BookingCall): Promise<Booking> {
-  const key = readIdempotencyKey(call.request.headers['idempotency-key']);
+  const key = readIdempotencyKey(call.headers['idempotency-key']);
   try {
     return await bookAfresh(services, call, key);
   } catch (error) {

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, Endpoint, RequestParts, Schema } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contract/endpoint.ts';
+import type { LoadPublic } from '#contract/site-renderer.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 import { authorise, requireRole, type FindBookingOwner } from './authorise.ts';
@@ -8,7 +10,7 @@ import { nextLink, type Page } from './page.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
-  request: FastifyRequest;
+  headers: IncomingHttpHeaders;
   /** Who calls; the calls that are open to everyone have nobody. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
 };
@@ -41,6 +43,14 @@ function parsePart(schema: Schema, part: string, value: unknown): unknown {
   );
 }
 
+function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' | 'body']?: unknown }) {
+  return {
+    params: parsePart(endpoint.params, 'address', request.params),
+    query: parsePart(endpoint.query, 'query', request.query),
+    body: parsePart(endpoint.body, 'body', request.body),
+  };
+}
+
 function send(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -55,26 +65,47 @@ function send(
   return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
 }
 
-/** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
-export function createMount(app: FastifyInstance, { authenticate, findBookingOwner }: MountServices): Mount {
-  return (endpoint, handler) => {
+/**
+ * Makes the function that serves calls on `app`, whose prefix is the API's base address, and the one that answers the
+ * calls which are open to everyone without HTTP, by the same handlers and schemas.
+ */
+export function createMount(
+  app: FastifyInstance,
+  { authenticate, findBookingOwner }: MountServices,
+): { mount: Mount; loadPublic: LoadPublic } {
+  // By name: the web's server build brings a copy of the contract, so its endpoints are not the same objects.
+  const openHandlers = new Map<string, (request: RequestOf<Endpoint>) => Promise<unknown>>();
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+  const mount: Mount = (endpoint, handler) => {
+    const { access } = endpoint;
+    if (access.who === 'everyone')
+      openHandlers.set(nameOf(endpoint), async (request) => {
+        const call = { ...parseParts(endpoint, request), caller: null, headers: {} };
+        // As below: the parts were parsed by the endpoint's own schemas.
+        return handler(call as Call<typeof endpoint>);
+      });
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const { access } = endpoint;
         const caller = access.who === 'everyone' ? null : await authenticate(request);
         if (caller) requireRole(access, caller);
-        const parts = {
-          params: parsePart(endpoint.params, 'address', request.params),
-          query: parsePart(endpoint.query, 'query', request.query),
-          body: parsePart(endpoint.body, 'body', request.body),
-        };
+        const parts = parseParts(endpoint, request);
         if (caller) await authorise(access, caller, parts, findBookingOwner);
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-        const result = await handler({ ...parts, caller, request } as Call<typeof endpoint>);
-        return send(endpoint, request, reply, result);
+        const call = { ...parts, caller, headers: request.headers } as Call<typeof endpoint>;
+        return send(endpoint, request, reply, await handler(call));
       },
     });
+  };
+
+  return {
+    mount,
+    async loadPublic(endpoint, request) {
+      const answer = await openHandlers.get(nameOf(endpoint))?.(request);
+      // The endpoint's own schema made it, so it is the endpoint's answer.
+      return z.parse(endpoint.response, answer) as AnswerOf<typeof endpoint>;
+    },
   };
 }

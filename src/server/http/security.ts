@@ -9,13 +9,19 @@ function tileSource(tiles: Config['tiles']): string[] {
 }
 
 /** Strict headers for every answer. Scripts and styles come from this site only; pictures may come from anywhere over https, because courts and people name theirs by address. */
-export async function registerSecurity(app: FastifyInstance, { tiles, publicUrl }: Config): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  { tiles, publicUrl }: Config,
+  styleSource?: string,
+): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // The one style sheet that is written into the pages, by its hash.
+        styleSrc: ["'self'", ...(styleSource ? [styleSource] : [])],
         imgSrc: ["'self'", 'data:', 'https:', ...tileSource(tiles)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

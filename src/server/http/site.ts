@@ -1,36 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { registerNotFound } from './problems.ts';
+import type { LoadPublic } from '#contract/site-renderer.ts';
+import { WEB_ROOT, type BuiltSite } from './built-site.ts';
+import { encodeText, sendEncoded } from './encoded-text.ts';
+import { shellDocument } from './page-document.ts';
+import { createPageCache } from './rendered-pages.ts';
 
-const WEB_ROOT = path.resolve(import.meta.dirname, '../../../dist/web');
-const SETTINGS_MARK = '<!--site-settings-->';
 const YEAR_SECONDS = 31_536_000;
 
-/** Text that ends neither a script element nor a comment, whatever the settings say. */
-function toScriptText(settings: SiteSettings): string {
-  return JSON.stringify(settings).replaceAll('<', '\\u003c');
-}
-
-async function readTemplate(): Promise<string | null> {
-  return readFile(path.join(WEB_ROOT, 'index.html'), 'utf8').catch(() => null);
-}
-
-/** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
-export async function registerSite(app: FastifyInstance, settings: SiteSettings): Promise<void> {
-  app.get('/site-settings.json', () => settings);
-  const template = await readTemplate();
-  if (template === null) {
-    app.log.warn('the site is not built: only the API is served; npm start builds it');
-    registerNotFound(app);
-    return;
-  }
-  const block = `<script type="application/json" id="site-settings">${toScriptText(settings)}</script>`;
-  const html = template.replace(SETTINGS_MARK, () => block);
-
+async function registerFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: WEB_ROOT,
     index: false,
@@ -47,13 +28,26 @@ export async function registerSite(app: FastifyInstance, settings: SiteSettings)
       );
     },
   });
-  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const [pathname = '/'] = request.url.split('?');
-    return reply
+}
+
+/** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
+export async function registerSite(
+  app: FastifyInstance,
+  site: BuiltSite,
+  settings: SiteSettings,
+  load: LoadPublic,
+): Promise<void> {
+  await registerFiles(app);
+  const shell = await encodeText(shellDocument(site, settings));
+  const findPage = createPageCache(site, settings, load);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [pathname = '/', search = ''] = request.url.split('?');
+    void reply
       .code(isPage(pathname) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .type('text/html; charset=utf-8');
+    return sendEncoded(request, reply, (await findPage(pathname, search && `?${search}`)) ?? shell);
   }
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);

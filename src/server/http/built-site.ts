@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { PreparePage } from '#contract/site-renderer.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../../dist');
+
+/** Where the built files lie that browsers fetch. */
+export const WEB_ROOT = path.join(DIST, 'web');
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+export interface BuiltSite {
+  /** The document that all pages share, its style sheet written into it. */
+  template: string;
+  /** The style sheet as a Content-Security-Policy names it. */
+  styleSource: string;
+  /** The chunks that a page's source file needs beside those that the template names. */
+  chunksOf: (module: string) => string[];
+  preparePage: PreparePage;
+}
+
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+
+/** Scripts wait for the style and the text: what the server rendered can be read without them. */
+function lowerScriptPriority(template: string): string {
+  return template
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+function listChunks(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) listChunks(manifest, imported, found);
+  return found;
+}
+
+async function importRenderer(): Promise<PreparePage> {
+  const file = pathToFileURL(path.join(DIST, 'render/entry-server.js')).href;
+  // The web's server build keeps the contract's type of it.
+  const { preparePage } = (await import(file)) as { preparePage: PreparePage };
+  return preparePage;
+}
+
+/** Reads what `npm start` has built. Throws when there is no build, or half of one. */
+export async function readBuiltSite(): Promise<BuiltSite> {
+  const page = await readFile(path.join(WEB_ROOT, 'index.html'), 'utf8');
+  const manifestText = await readFile(path.join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestText));
+  const [link, sheet] = STYLE_SHEET.exec(page) ?? [];
+  if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
+  const style = await readFile(path.join(WEB_ROOT, sheet), 'utf8');
+  const template = lowerScriptPriority(page.replace(link, () => `<style>${style}</style>`));
+  return {
+    template,
+    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    chunksOf: (module) => [...listChunks(manifest, module)].filter((file) => !template.includes(file)),
+    preparePage: await importRenderer(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SiteSettings } from '#contract/settings.ts';
+import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { BuiltSite } from './built-site.ts';
+import { encodeText, type EncodedText } from './encoded-text.ts';
+import { pageDocument } from './page-document.ts';
+
+/** Pages kept; a club has a handful of public pages and a few sizes of its court list. */
+const CAPACITY = 100;
+
+/**
+ * Renders public pages and keeps them by address and data. The data is read for each request, so every node shows what
+ * the database holds now; a page is rendered again only when its data differs.
+ */
+export function createPageCache(site: BuiltSite, settings: SiteSettings, load: LoadPublic) {
+  const kept = new Map<string, Promise<EncodedText>>();
+
+  /** null when only the browser renders this page. */
+  return async function findPage(pathname: string, search: string): Promise<EncodedText | null> {
+    const prepared = await site.preparePage({ pathname, search }, settings, load);
+    if (!prepared) return null;
+    const known = kept.get(prepared.key);
+    if (known) return known;
+    const made = prepared.render().then((page) => encodeText(pageDocument(site, settings, page)));
+    kept.set(prepared.key, made);
+    made.catch(() => kept.delete(prepared.key));
+    const [oldest] = kept.keys();
+    if (kept.size > CAPACITY && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

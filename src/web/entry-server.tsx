@@ -1,0 +1,80 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router';
+import { countCourts, pageCourts } from '#contract/courts.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { LoadPublic, PreparePage, RenderedPage } from '#contract/site-renderer.ts';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { readPaging } from './features/courts/paging.ts';
+import { courtsCount, courtsPage } from './features/courts/queries.ts';
+
+interface PublicPage {
+  /** Source file, relative to the web's root. */
+  module: string;
+  /** Puts into the cache what the page's queries will ask for. */
+  fill: (cache: QueryClient, search: URLSearchParams, load: LoadPublic) => Promise<void>;
+}
+
+const PUBLIC_PAGES: Record<string, PublicPage> = {
+  [PAGES.home]: { module: 'pages/home-page.tsx', fill: () => Promise.resolve() },
+  [PAGES.courts]: {
+    module: 'pages/courts-page.tsx',
+    async fill(cache, search, load) {
+      const { page, size } = readPaging(search);
+      const [count, courts] = await Promise.all([
+        load(countCourts, {}),
+        load(pageCourts, { query: { page, size } }),
+      ]);
+      cache.setQueryData(courtsCount().queryKey, count);
+      cache.setQueryData(courtsPage(page, size).queryKey, courts);
+    },
+  },
+};
+
+const TITLE = /<title>([^<]*)<\/title>/;
+
+async function render(
+  { module }: PublicPage,
+  location: string,
+  settings: SiteSettings,
+  queryClient: QueryClient,
+): Promise<RenderedPage> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={location}>
+        <App settings={settings} queryClient={queryClient} />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // Large parts too are written in place: the policy of the site allows no script that would move them there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const markup = await new Response(prelude).text();
+  const html = markup.replace(TITLE, '').replaceAll(/<link rel="preload"[^>]*>/g, '');
+  return {
+    html,
+    title: TITLE.exec(markup)?.[1] ?? '',
+    queryState: JSON.stringify(dehydrate(queryClient)),
+    module,
+  };
+}
+
+/** Renders the public pages as a signed-out reader first sees them, by the same components as in the browser. */
+export const preparePage: PreparePage = async ({ pathname, search }, settings, load) => {
+  const page = PUBLIC_PAGES[pathname];
+  if (!page) return null;
+  const queryClient = createQueryClient();
+  await page.fill(queryClient, new URLSearchParams(search), load);
+  const answers = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+  return {
+    key: JSON.stringify([pathname, answers]),
+    render: () => render(page, pathname + search, settings, queryClient),
+  };
+};
