@@ -1,9 +1,21 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 
 /** npm hands a Ctrl-C of the terminal on to us, so one press arrives twice; no person presses twice within this time. */
 const ONE_PRESS_MS = 400;
+
+const CHECK_MS = 500;
+
+/** The process that npm is, where it started us; another one once npm is gone. */
+function findNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return null;
+  if (process.platform !== 'linux') return process.ppid;
+  // "<pid> (sh) <state> <parent> …": npm runs us through a shell, which outlives it.
+  const [, name, rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+  return name === 'sh' ? Number(rest.split(' ')[1]) : process.ppid;
+}
 
 /**
  * Ends this process when it is asked to: `stop` the first time, `kill` when asked again.
@@ -20,10 +32,9 @@ export function stopWhenAsked(stop, kill) {
     } else if (performance.now() - askedAt > ONE_PRESS_MS) kill();
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  // npm, killed with -9, cannot tell us; we only get another parent.
-  const parent = process.ppid;
-  const watch = () => process.ppid !== parent && stop();
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 500).unref();
+  // npm cannot hand on every signal, and none when it is killed with -9.
+  const npm = findNpm();
+  if (npm !== null) setInterval(() => findNpm() !== npm && stop(), CHECK_MS).unref();
 }
 
 /**
