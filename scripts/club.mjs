@@ -3,11 +3,13 @@
 import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
+import { COMPILE_CACHE } from './run-server.mjs';
 
 try {
   ensureInstalled();
   const club = spawnSync(PINNED_NODE, ['src/server/club/main.ts', ...process.argv.slice(2)], {
     cwd: ROOT,
+    env: { ...COMPILE_CACHE, ...process.env },
     stdio: 'inherit',
   });
   if (club.error) throw club.error;
