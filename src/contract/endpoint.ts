@@ -26,6 +26,7 @@ export type Access<Parts> =
   | { who: 'self' | 'self-or-admin'; email(parts: Parts): string | undefined }
   | { who: 'booking-owner' | 'booking-owner-or-admin'; booking(parts: Parts): string | undefined };
 
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;
 
 export interface Endpoint<
@@ -75,8 +76,8 @@ export function endpoint<
 >(
   declaration: Declaration<Params, Query, Body, Answer, Paged>,
 ): Endpoint<Params, Query, Body, Answer, Paged> {
-  // The defaults are only used where nothing was declared, and then the type parameter is None or false.
   const defaults = { params: z.object({}), query: z.object({}), body: z.object({}), paged: false };
+  // The defaults are only used where nothing was declared, and then the type parameter is None or false.
   return { status: 200, refusals: [], ...defaults, ...declaration } as unknown as Endpoint<
     Params,
     Query,

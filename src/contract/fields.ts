@@ -28,8 +28,8 @@ export function optionalText(max: number) {
 }
 
 // PostgreSQL refuses NUL in text, and no field of ours has a use for the other control characters.
-// eslint-disable-next-line no-control-regex -- they are what this looks for
 const noControl = z.refine<string>(
+  // eslint-disable-next-line no-control-regex -- they are what this looks for
   (text) => !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text),
   'Please remove the control characters.',
 );

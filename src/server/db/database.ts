@@ -22,12 +22,13 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  // What pg's own parsers answer has no type.
+  getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
 const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
 
-/** Sends a query that begins with a comment such as `/* insert-booking *​/` as a prepared statement of that name: it is parsed and planned once per connection. */
+/** Sends a query that begins with a comment of one word (`insert-booking`) as a prepared statement of that name: it is parsed and planned once per connection. */
 class PreparingClient extends pg.Client {
   // pg's overloads can't be restated here; Kysely calls query(text, values) only.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above

@@ -17,6 +17,7 @@ function parametersOf({ params, query }: Endpoint): Json[] {
       ['query', query],
     ] as const
   ).flatMap(([place, schema]) => {
+    // Params and queries are objects in every declaration.
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
