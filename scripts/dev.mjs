@@ -2,39 +2,42 @@
 // `npm run dev`: the server, started again when its sources change, and Vite, which shows changed pages at once.
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { once } from 'node:events';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
-import { runServer, stopWhenAsked } from './run-server.mjs';
+import { stopWhenAsked } from './run-server.mjs';
 
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
-const site = `http://localhost:${WEB_PORT}`;
 
-function runVite() {
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  return spawn(PINNED_NODE, [vite, '--port', WEB_PORT, '--strictPort', '--clearScreen', 'false'], {
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run(args, env) {
+  return spawn(PINNED_NODE, args, {
     cwd: ROOT,
-    env: { ...process.env, API_SERVER: `http://127.0.0.1:${PORT}` },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // The terminal's Ctrl-C is for this process, which tells both.
     detached: process.platform !== 'win32',
   });
 }
 
 try {
   ensureInstalled();
-  // People reach the site through Vite, so that is where the links and the sign-in belong.
-  const server = runServer(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-    ...process.env,
-    PUBLIC_URL: process.env.PUBLIC_URL ?? site,
+  const server = run(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    // People reach the site through Vite, so that is where the links and the sign-in belong.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
   });
-  const vite = runVite();
-  const stop = () => {
-    vite.kill();
-    server.stop();
-  };
-  vite.on('exit', stop);
-  stopWhenAsked(stop, server.kill);
-  process.exitCode = await server.ended;
-  vite.kill();
+  const vite = run(['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort'], {
+    API_SERVER: `http://127.0.0.1:${PORT}`,
+  });
+  const both = [server, vite];
+  const stop = () => both.forEach((child) => child.kill('SIGTERM'));
+  stopWhenAsked(stop, () => both.forEach((child) => child.kill('SIGKILL')));
+  const ends = both.map((child) => once(child, 'exit'));
+  await Promise.race(ends);
+  stop();
+  await Promise.all(ends);
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
