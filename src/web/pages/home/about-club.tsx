@@ -33,7 +33,9 @@ export function AboutClub() {
           title="Our History"
           text="Established in 2005, the club grew into a multi-sport facility for athletes of all levels."
           mark={
-            <span className="text-[6.5rem] leading-none font-black tracking-[-0.06em] text-volt">2005</span>
+            <span className="text-[clamp(4.5rem,22vw,6.5rem)] leading-none font-black tracking-[-0.06em] text-volt">
+              2005
+            </span>
           }
           className="bg-pitch text-on-pitch"
         />

@@ -14,6 +14,7 @@ interface CheckoutProps {
 }
 
 const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';
+const HEADING = 'text-lg font-bold tracking-tight';
 
 /** Coupon, details and card form of one approved booking. */
 export function Checkout({ booking, onPaid, onStale }: CheckoutProps) {
@@ -32,8 +33,9 @@ export function Checkout({ booking, onPaid, onStale }: CheckoutProps) {
     onStale();
   }
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className={`grid gap-6 ${PANEL}`}>
+        <h2 className={HEADING}>Your booking</h2>
         <dl className="grid gap-4">
           <Detail term="Email" value={booking.user_email} />
           <Detail term="Court" value={booking.court_type} />
@@ -48,7 +50,8 @@ export function Checkout({ booking, onPaid, onStale }: CheckoutProps) {
         </dl>
         <CouponBox bookingId={booking._id} applied={coupon} onChange={setCoupon} />
       </div>
-      <div className={PANEL}>
+      <div className={`grid gap-6 ${PANEL}`}>
+        <h2 className={HEADING}>Your card</h2>
         <CheckoutForm cards={cards} order={order} onPaid={onPaid} onStale={startOver} />
       </div>
     </div>

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { placeToReturnTo, rememberPlace } from './return-path.ts';
+
+describe('after signing in', () => {
+  test('a person is back where they were, query included', () => {
+    const remembered = rememberPlace({ pathname: '/courts', search: '?page=2&size=12' });
+    expect(placeToReturnTo(remembered)).toBe('/courts?page=2&size=12');
+  });
+
+  test('a person who came by themself is at home', () => {
+    expect(placeToReturnTo(null)).toBe('/');
+    expect(placeToReturnTo({ idx: 3 })).toBe('/');
+  });
+
+  test('nobody is sent to another site', () => {
+    for (const from of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 7]) {
+      expect(placeToReturnTo({ from })).toBe('/');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createAttemptKeys } from './attempt-key.ts';
+
+const REQUEST = {
+  user_email: 'rafi@club.example',
+  user_name: 'Rafi Hasan',
+  court_id: '019a0000-0000-7000-8000-000000000001',
+  court_type: 'Tennis',
+  date: '2026-11-23',
+  slots: ['7:00 AM - 8:00 AM'],
+  price_per_session: 500,
+  total_price: 500,
+};
+
+test('sending the same booking again is the same attempt', () => {
+  const keyOf = createAttemptKeys();
+  expect(keyOf({ ...REQUEST })).toBe(keyOf({ ...REQUEST }));
+});
+
+test('a booking of another slot is another attempt', () => {
+  const keyOf = createAttemptKeys();
+  const first = keyOf(REQUEST);
+  expect(keyOf({ ...REQUEST, slots: ['8:00 AM - 9:00 AM'] })).not.toBe(first);
+});
+
+test('two dialogs never share an attempt', () => {
+  expect(createAttemptKeys()(REQUEST)).not.toBe(createAttemptKeys()(REQUEST));
+});

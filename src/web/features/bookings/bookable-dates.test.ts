@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { bookableDates, dateFault } from './bookable-dates.ts';
+
+describe('the dates that can be booked', () => {
+  test('begin today in Dhaka, which is tomorrow there when it is evening in Europe', () => {
+    expect(bookableDates(new Date('2026-11-20T17:59:00Z'), 90).first).toBe('2026-11-20');
+    expect(bookableDates(new Date('2026-11-20T18:00:00Z'), 90).first).toBe('2026-11-21');
+  });
+
+  test('end as many days later as the club says', () => {
+    expect(bookableDates(new Date('2026-11-20T06:00:00Z'), 90).last).toBe('2027-02-18');
+  });
+
+  test('are told when another is typed', () => {
+    const dates = { first: '2026-11-20', last: '2027-02-18' };
+    const sentence = 'Please choose a date from Fri, 20 Nov 2026 to Thu, 18 Feb 2027.';
+    expect(dateFault('2026-11-19', dates)).toBe(sentence);
+    expect(dateFault('2027-02-19', dates)).toBe(sentence);
+    expect(dateFault('0026-11-20', dates)).toBe(sentence);
+  });
+
+  test('are fine from the first to the last, and before any is chosen', () => {
+    const dates = { first: '2026-11-20', last: '2027-02-18' };
+    for (const date of ['', '2026-11-20', '2027-01-01', '2027-02-18']) {
+      expect(dateFault(date, dates)).toBeUndefined();
+    }
+  });
+});
