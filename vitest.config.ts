@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     maxWorkers,
     projects: [
-      { test: { name: 'unit', include: [UNIT], isolate } },
+      { test: { name: 'unit', include: [UNIT], isolate, testTimeout: 20_000 } },
       {
         test: {
           name: 'api',
