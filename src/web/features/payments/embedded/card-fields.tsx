@@ -51,9 +51,11 @@ export function CardFields({ onTyped }: CardFieldsProps) {
           onChange={(event) => type({ cvc: event.target.value })}
         />
       </div>
-      <section aria-label="Test cards" className="grid gap-2">
-        <h3 className="text-sm font-semibold">Test cards – press one to fill it in</h3>
-        <ul className="divide-y divide-line">
+      <div className="grid gap-2">
+        <p id="test-cards" className="text-sm font-semibold">
+          Test cards – press one to fill it in
+        </p>
+        <ul aria-labelledby="test-cards" className="divide-y divide-line">
           {TEST_CARDS.map(({ number, result }) => (
             <li key={number}>
               <button
@@ -67,7 +69,7 @@ export function CardFields({ onTyped }: CardFieldsProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     </div>
   );
 }
