@@ -53,6 +53,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': API_SERVER, '/identity': API_SERVER, '/test-gateway': API_SERVER },
+    proxy: {
+      // The modules of src/web/api have addresses that begin like the API's.
+      '^/api/(?!.*\\.ts\\b)': API_SERVER,
+      '/identity': API_SERVER,
+      '/test-gateway': API_SERVER,
+    },
   },
 }));
