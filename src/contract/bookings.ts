@@ -97,7 +97,7 @@ export const cancelBooking = endpoint({
   params: idParams,
   response: z.void(),
   status: 204,
-  refusals: ['not-cancellable', 'already-paid', 'payment-busy'],
+  refusals: ['not-cancellable', 'already-paid', 'payment-busy', 'provider-unavailable'],
 });
 
 export const approveBooking = endpoint({
