@@ -97,8 +97,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await recovery;
       const others = await hold.lifeline.countOthers();
       await hold.lifeline.close();
-      hold.lease.release();
       if (others === 0) await untilStopped(launcher, premises.cluster);
+      hold.lease.release();
     },
   };
 }
