@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for may have been done all the same: no answer came, or one that says nothing. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status < 400 || error.status >= 500);
+}
+
 export function noAnswer(cause: unknown): ApiError {
   return new ApiError({
     code: 'network',

@@ -75,7 +75,7 @@ describe('a call', () => {
     const { call } = await clientOf((_request, response) => {
       response.writeHead(204).end();
     });
-    expect(await call(cancelBooking, { params: { id: BOOKING } })).toBeUndefined();
+    await expect(call(cancelBooking, { params: { id: BOOKING } })).resolves.toBeUndefined();
   });
 
   test('names its attempt, so that a lost answer cannot book twice', async () => {
@@ -118,9 +118,9 @@ describe('a failed call', () => {
   });
 
   test('of a proxy that answers with a page is no riddle either', async () => {
-    const { call } = await clientOf((_request, response) =>
-      response.writeHead(502).end('<h1>Bad gateway</h1>'),
-    );
+    const { call } = await clientOf((_request, response) => {
+      response.writeHead(502).end('<h1>Bad gateway</h1>');
+    });
     await expect(call(countCourts)).rejects.toMatchObject({ code: 'unreadable', status: 502 });
   });
 

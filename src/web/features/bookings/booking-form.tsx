@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
@@ -44,7 +45,12 @@ export function BookingForm({
   const [date, setDate] = useState('');
   const [ticked, setTicked] = useState<string[]>([]);
   const fault = dateFault(date, dates);
-  const availability = useQuery(availabilityOf(court._id, fault ? '' : date));
+  // While nobody knows whether a request was heard, its slots stay as they were: sending it again is safe.
+  const unheard = isOutcomeUnknown(booking.error) ? booking.variables?.request : undefined;
+  const availability = useQuery({
+    ...availabilityOf(court._id, date),
+    enabled: date !== '' && !fault && date !== unheard?.date,
+  });
 
   const refusal = booking.error ? explainRefusal(booking.error) : null;
   const price = refusal?.price ?? court.price;

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   approveBooking,
   cancelBooking,
@@ -9,6 +15,8 @@ import {
   type BookingRequest,
 } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
+import { byCursor } from '#web/api/by-cursor.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/call.ts';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
@@ -38,6 +46,22 @@ export function bookingRequests() {
   });
 }
 
+/** Everybody's confirmed bookings by court type; what was found before stays on screen until more is known. */
+export function confirmedBookings(searched: string) {
+  const search = searched.trim();
+  return infiniteQueryOptions({
+    queryKey: ['bookings', 'confirmed', search],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listBookings,
+        { query: { status: 'confirmed', search: search || undefined, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function bookingById(id: string) {
   return queryOptions({
     queryKey: ['bookings', id],
@@ -50,7 +74,6 @@ export function availabilityOf(courtId: string, date: string) {
   return queryOptions({
     queryKey: ['availability', courtId, date],
     queryFn: ({ signal }) => call(getAvailability, { params: { id: courtId }, query: { date } }, { signal }),
-    enabled: date !== '',
   });
 }
 
@@ -66,9 +89,11 @@ export function useCreateBooking() {
     mutationFn: ({ request, idempotencyKey }: BookingAttempt) =>
       call(createBooking, { body: request }, { idempotencyKey }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-bookings'] }),
-    // Whoever was faster took a slot, or an admin changed the court: either way it is not as it was shown.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['courts'] }),
-    onSettled: (_answer, _error, { request }) =>
+    // Somebody was faster, or an admin changed the court: either way it is not as it was shown.
+    onError: (error) => !isOutcomeUnknown(error) && queryClient.invalidateQueries({ queryKey: ['courts'] }),
+    onSettled: (_answer, error, { request }) =>
+      // The slots of a booking that may have come about would look taken, and could not be sent again.
+      !isOutcomeUnknown(error) &&
       queryClient.invalidateQueries({ queryKey: ['availability', request.court_id] }),
   });
 }
