@@ -118,6 +118,19 @@ describe('what is sent to Stripe', () => {
   });
 });
 
+describe('an error that leaves open what happened', () => {
+  test.each([
+    [409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request is in progress' }],
+    [429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' }],
+    [500, { type: 'api_error', message: 'An unknown error occurred' }],
+  ])('(%i) is no refusal of the payment: it can be asked again', async (status, error) => {
+    const { cards, requests } = cardsAnsweredWith({ error }, status);
+    const silent = { code: 'provider-unavailable' };
+    await expect(cards.retrieve('pi_1')).rejects.toMatchObject(silent);
+    expect(requests.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a fault on our side', () => {
   test('such as a wrong key is not blamed on the service', async () => {
     const { cards } = cardsAnsweredWith({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401);

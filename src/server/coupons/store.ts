@@ -71,8 +71,9 @@ export async function findCouponByCode(
   bookingId: string | null,
 ): Promise<CouponRow | null> {
   const ownHold = sql<number>`(
-    select count(*) from coupon_redemptions r join payments p on p.id = r.payment_id
-    where r.coupon_id = coupons.id and r.state = 'reserved' and p.booking_id = ${bookingId}::uuid)`;
+    select count(*) from payments p join coupon_redemptions r on r.payment_id = p.id
+    where p.booking_id = ${bookingId}::uuid and p.status in ('creating', 'open', 'processing')
+      and r.coupon_id = coupons.id and r.state = 'reserved')`;
   const row = await liveCoupons(db)
     .select(sql<number>`coupons.used - ${ownHold}`.as('used'))
     .where('code', '=', code)

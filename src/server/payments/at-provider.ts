@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { releaseCouponUse } from '../coupons/redemption-store.ts';
 import { movePayment } from './change-store.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { lockPayment, type PaymentRow } from './store.ts';
+import { isLive, lockPayment, type PaymentRow } from './store.ts';
 
 function isSilence(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'provider-unavailable';
@@ -14,7 +14,7 @@ function isSilence(error: unknown): boolean {
 async function abandon({ db, clock }: SettleServices, { id }: PaymentRow, last_error: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, id);
-    if (payment.status !== 'creating' && payment.status !== 'open' && payment.status !== 'processing') return;
+    if (!isLive(payment)) return;
     await movePayment(trx, payment, 'canceled', { last_error }, { actorId: null, now: clock() });
     await releaseCouponUse(trx, id);
   });

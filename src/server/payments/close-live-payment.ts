@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { ensureAtProvider } from './at-provider.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { findLivePayment, findPayment, LIVE, type PaymentRow } from './store.ts';
+import { findLivePayment, findPayment, isLive, type PaymentRow } from './store.ts';
 
 /** Closes a payment at the provider, then settles what the provider says: canceled, or that it was paid after all. */
 export async function closePayment(services: SettleServices, payment: PaymentRow): Promise<void> {
@@ -10,7 +10,7 @@ export async function closePayment(services: SettleServices, payment: PaymentRow
   const isClosable = provided.state === 'open' || provided.state === 'processing';
   await settle(services, isClosable ? await services.cards.cancel(provided.ref) : provided, null);
   const after = await findPayment(services.db, payment.id);
-  if (LIVE.some((status) => status === after?.status))
+  if (after && isLive(after))
     throw new Refusal(
       'payment-busy',
       'The bank is still working on a payment for this booking. Please try again in a few minutes.',

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { findByTransaction } from './store.ts';
+import { findPaidPayment } from './store.ts';
 
 export interface PaymentClaim {
   bookingId: string;
@@ -20,8 +20,8 @@ export async function recordPayment(
   services: SettleServices,
   { bookingId, userId, transactionId }: PaymentClaim,
 ): Promise<string> {
-  const known = await findByTransaction(services.db, bookingId, transactionId);
-  if (known?.status === 'succeeded') return known.id;
+  const paid = await findPaidPayment(services.db, bookingId);
+  if (paid?.provider_ref === transactionId) return paid.id;
   const provided = await services.cards.retrieve(transactionId);
   if (provided?.bookingId !== bookingId) refuseUnknown();
   const payment = (await settle(services, provided, userId)) ?? refuseUnknown();

@@ -146,6 +146,14 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
+  test('money for a booking that is already paid goes back', () => {
+    const confirmed: Booking = { ...approved, status: 'confirmed' };
+    expect(judgeSettlement(open, confirmed, provided('succeeded'), NOW)).toEqual({
+      kind: 'unapplied',
+      reason: 'the booking is already paid',
+    });
+  });
+
   test('money that comes after the payment was canceled goes back', () => {
     expect(
       judgeSettlement({ ...open, status: 'canceled' }, approved, provided('succeeded'), NOW),

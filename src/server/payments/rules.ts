@@ -87,6 +87,7 @@ function judgeSuccess(
   if (booking.status === 'approved') return { kind: 'confirm' };
   if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
     return { kind: 'revive' };
+  if (booking.status === 'confirmed') return { kind: 'unapplied', reason: 'the booking is already paid' };
   return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
 }
 

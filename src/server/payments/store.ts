@@ -9,7 +9,11 @@ import type { Tables } from '../db/schema.ts';
 export type PaymentRow = Selectable<Tables['payments']>;
 
 /** The states in which a payment can still take money; at most one payment of a booking is in them. */
-export const LIVE = ['creating', 'open', 'processing'] as const;
+const LIVE = ['creating', 'open', 'processing'] as const;
+
+export function isLive({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return LIVE.some((live) => live === status);
+}
 
 function toPayment(row: PaymentRow): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
@@ -76,16 +80,13 @@ export async function findLivePayment(db: Db, bookingId: string): Promise<Paymen
   return row ?? null;
 }
 
-export async function findByTransaction(
-  db: Db,
-  bookingId: string,
-  transactionId: string,
-): Promise<PaymentRow | null> {
+/** The payment that confirmed the booking. */
+export async function findPaidPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
-    .where('provider_ref', '=', transactionId)
+    .where('status', '=', 'succeeded')
     .executeTakeFirst();
   return row ?? null;
 }

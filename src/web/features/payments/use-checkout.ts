@@ -7,6 +7,8 @@ interface CheckoutEvents {
   onStale: () => void;
 }
 
+const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
+
 type Work = (say: (progress: string) => void) => Promise<PayOutcome>;
 
 /** One payment at a time: what it is doing, and how the last try ended. */
@@ -28,6 +30,9 @@ export function useCheckout({ onPaid, onStale }: CheckoutEvents) {
       void queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
       void queryClient.invalidateQueries({ queryKey: ['payments'] });
       onPaid(ended.transactionId);
+    } catch (fault) {
+      setOutcome({ kind: 'refused', message: BROKEN, isStale: false });
+      throw fault;
     } finally {
       isRunning.current = false;
       setProgress(null);
