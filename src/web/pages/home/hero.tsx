@@ -62,7 +62,7 @@ function Slide({ picture, title, text, action }: SlideProps) {
   return (
     <div className="relative flex h-full flex-col items-start justify-end gap-4 p-6 pb-14 text-on-pitch sm:px-20 sm:pb-16">
       <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
-      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.2_0.05_165/0.95)] via-[oklch(0.2_0.05_165/0.7)] via-60% to-transparent sm:bg-linear-to-tr sm:via-[oklch(0.2_0.05_165/0.25)] sm:via-45% sm:to-70%" />
+      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.2_0.05_165/0.95)] via-[oklch(0.2_0.05_165/0.7)] via-60% to-transparent sm:bg-linear-to-tr sm:via-[oklch(0.2_0.05_165/0.5)] sm:via-40% sm:to-70%" />
       <div className="relative">{title}</div>
       <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>
       <ButtonLink to={action.to} look="volt" className="relative">
