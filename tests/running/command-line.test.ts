@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { COMMANDS } from '#server/club/commands.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { pino } from 'pino';
+import { startClub, type ClubServer } from './support/club-server.ts';
+import { makeFolder } from './support/folder.ts';
+import { nothingRuns, runNode, type Run } from './support/processes.ts';
+import { signUp } from './support/visitors.ts';
+
+async function runClub(dataDir: string, ...args: string[]): Promise<Run & { code: number | string }> {
+  const run = runNode(['src/server/club/main.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  return { ...run, code: await run.ended };
+}
+
+async function roleOf(server: ClubServer, visitor: { email: string; token: string }): Promise<string> {
+  const answer = await fetch(`${server.url}/api/user/role/${visitor.email}`, {
+    headers: { authorization: `Bearer ${visitor.token}` },
+  });
+  const { role } = (await answer.json()) as { role: string }; // the contract's answer
+  return role;
+}
+
+test('grant-admin makes a registered person an admin while the site runs, and leaves a record', async () => {
+  const dataDir = makeFolder();
+  const server = await startClub({ dataDir });
+  const amina = await signUp(server, 'amina@example.com');
+  expect(await roleOf(server, amina)).toBe('user');
+
+  const granted = await runClub(dataDir, 'grant-admin', 'Amina@Example.com');
+  expect(granted.said()).toBe('amina@example.com is an admin now.\n');
+  expect(granted.code).toBe(0);
+  expect(await roleOf(server, amina)).toBe('admin');
+
+  const again = await runClub(dataDir, 'grant-admin', 'amina@example.com');
+  expect(again.said()).toBe('amina@example.com is an admin already.\n');
+  expect(again.code).toBe(0);
+
+  const database = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
+  const records = await database.db
+    .selectFrom('audit')
+    .select(['actor_id', 'before', 'after'])
+    .where('action', '=', 'user.granted-admin')
+    .execute();
+  await database.close();
+  expect(records).toEqual([{ actor_id: null, before: { role: 'user' }, after: { role: 'admin' } }]);
+
+  // The database that the commands used is the server's own, and goes on.
+  expect(await roleOf(server, amina)).toBe('admin');
+});
+
+test('once there is an admin, a start prints no set-up link any more', async () => {
+  const dataDir = makeFolder();
+  const server = await startClub({ dataDir });
+  expect(server.said()).toContain('/set-up?token=');
+  await signUp(server, 'amina@example.com');
+  await runClub(dataDir, 'grant-admin', 'amina@example.com');
+  server.signal('SIGTERM');
+  await server.ended;
+  expect((await startClub({ dataDir })).said()).not.toContain('/set-up');
+});
+
+test('the commands work without a running site, too, and leave nothing running', async () => {
+  const dataDir = makeFolder();
+  const migrated = await runClub(dataDir, 'migrate');
+  expect(migrated.said()).toContain('applied now: 0001_club');
+  const seeded = await runClub(dataDir, 'seed');
+  expect(seeded.said()).toContain('The starter club is loaded');
+  const again = await runClub(dataDir, 'seed');
+  expect(again.said()).toContain('nothing was changed');
+  expect([migrated.code, seeded.code, again.code]).toEqual([0, 0, 0]);
+  await nothingRuns(dataDir);
+});
+
+test('nobody becomes admin who is not registered', async () => {
+  const dataDir = makeFolder();
+  const stranger = await runClub(dataDir, 'grant-admin', 'nobody@example.com');
+  expect(stranger.complained()).toBe(
+    'Nobody is registered as nobody@example.com. Register on the site first, then run this again.\n',
+  );
+  expect(stranger.code).toBe(1);
+  const mistyped = await runClub(dataDir, 'grant-admin', 'nobody');
+  expect(mistyped.complained()).toBe('nobody is not an e-mail address.\n');
+  expect(mistyped.code).toBe(1);
+});
+
+test('--help lists every command, and what is not understood ends with 2', async () => {
+  const dataDir = makeFolder();
+  const help = await runClub(dataDir, '--help');
+  expect(help.code).toBe(0);
+  for (const name of Object.keys(COMMANDS)) expect(help.said()).toContain(`\n  ${name}`);
+  const unknown = await runClub(dataDir, 'close-down');
+  expect(unknown.complained()).toContain('There is no command close-down.');
+  const bare = await runClub(dataDir);
+  expect(bare.complained()).toContain('Which command?');
+  const incomplete = await runClub(dataDir, 'grant-admin');
+  expect(incomplete.complained()).toBe('Usage: npm run club -- grant-admin <email>\n');
+  expect([unknown.code, bare.code, incomplete.code]).toEqual([2, 2, 2]);
+});
