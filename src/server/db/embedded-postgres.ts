@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const premises = preparePremises({ ...options, transport });
   const launcher = transport === 'tcp' ? tcpLauncher(premises) : posixLauncher(premises);
   let hold = await holdServer(premises, launcher, log);
-  let stopping = false;
+  let stopped: Promise<void> | null = null;
   let recovery = Promise.resolve();
 
   async function recover(): Promise<void> {
@@ -84,21 +84,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   function watch(): void {
     hold.lifeline.onBreak(() => {
-      if (!stopping) recovery = recover();
+      if (stopped === null) recovery = recover();
     });
+  }
+
+  async function stop(): Promise<void> {
+    await recovery;
+    const others = await hold.lifeline.countOthers();
+    await hold.lifeline.close();
+    if (others === 0) await untilStopped(launcher, premises.cluster);
+    hold.lease.release();
   }
 
   watch();
   return {
     connection: hold.connection,
     adopted: hold.adopted,
-    async stop() {
-      stopping = true;
-      await recovery;
-      const others = await hold.lifeline.countOthers();
-      await hold.lifeline.close();
-      if (others === 0) await untilStopped(launcher, premises.cluster);
-      hold.lease.release();
-    },
+    stop: () => (stopped ??= stop()),
   };
 }

@@ -26,8 +26,8 @@ export function runNode(args: string[], options: SpawnOptions = {}): Run {
   });
   let out = '';
   let errors = '';
-  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string); // one of them is given
   onTestFinished(async () => {
     child.kill('SIGKILL');

@@ -17,6 +17,9 @@ export interface Hold {
 }
 
 const STARTS = 3;
+const ROUND_MS = 25;
+/** Rounds in which a server's watchdog may be late. */
+const PATIENCE = 40;
 
 async function whenReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
   const over = ended.then(() => 'over' as const);
@@ -51,6 +54,7 @@ export async function holdServer(
   connection?: Connection,
 ): Promise<Hold> {
   let failures = 0;
+  let unwatched = 0;
   for (let round = 1; ; round += 1) {
     const running = findPostmaster(cluster);
     if (running === null) {
@@ -69,9 +73,10 @@ export async function holdServer(
       lease?.release();
       await lifeline?.close();
       // It works, but nothing would stop it when its users are gone: it is started again, with a watchdog.
-      if (lifeline !== null) launcher.askToStop(running);
+      unwatched = lease === null && lifeline !== null ? unwatched + 1 : 0;
+      if (unwatched === PATIENCE) launcher.askToStop(running);
       if (round % 400 === 0) log.info({ pid: running.pid }, 'PostgreSQL is not ready yet');
     }
-    await delay(25);
+    await delay(ROUND_MS);
   }
 }

@@ -52,7 +52,14 @@ function pipeOf(connection: Connection): string {
 }
 
 function leaseOf(descriptor: number): Lease {
-  return { release: () => fs.closeSync(descriptor) };
+  let held = true;
+  return {
+    release() {
+      // Closed twice, the number might be another file's by then.
+      if (held) fs.closeSync(descriptor);
+      held = false;
+    },
+  };
 }
 
 /** Takes the first lease. `readEnd` is for the watchdog. */
