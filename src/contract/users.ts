@@ -118,5 +118,5 @@ export const redeemSetUpLink = endpoint({
   access: { who: 'signed-in' },
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z.object({ role }),
-  refusals: ['set-up-done'],
+  refusals: ['set-up-done', 'not-found'],
 });

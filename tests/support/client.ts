@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
-import { problem, type Problem } from '#contract/problem.ts';
+import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { refusalsOf } from '#server/http/openapi.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -22,6 +23,9 @@ export interface Client<Who extends Person | null = Person | null> {
   ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, headers?: HeadersInit): Promise<AnswerOf<E>>;
 }
 
+/** What the documentation of each call does not repeat. */
+const OF_ANY_SERVER: ProblemCode[] = ['bad-request', 'internal', 'busy'];
+
 /** The address of a call below `base`. */
 function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint> = {}): string {
   const { params = {}, query = {} } = request;
@@ -42,7 +46,10 @@ async function read(
   const sent: unknown = text === '' ? undefined : JSON.parse(text);
   if (!response.ok) {
     expect(response.headers.get('content-type')).toContain('application/problem+json');
-    return { body: undefined, problem: problem.parse(sent) };
+    const refusal = problem.parse(sent);
+    const documented = [...refusalsOf(endpoint), ...OF_ANY_SERVER];
+    expect(documented, `what ${endpoint.method} ${endpoint.path} may refuse with`).toContain(refusal.code);
+    return { body: undefined, problem: refusal };
   }
   expect(response.status).toBe(endpoint.status);
   // A test that reads the problem of a call that succeeded fails on the undefined.

@@ -31,11 +31,13 @@ function parametersOf({ params, query }: Endpoint): Json[] {
   });
 }
 
-function refusalsOf({ access, refusals }: Endpoint): ProblemCode[] {
+/** Each refusal that a call may answer, as its documentation lists them. */
+export function refusalsOf({ access, path, refusals }: Endpoint): ProblemCode[] {
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
-  const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required'];
+  const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
-  return [...new Set([...general, ...signedIn, ...limited, ...refusals])];
+  const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
+  return [...new Set([...general, ...signedIn, ...limited, ...named, ...refusals])];
 }
 
 function problemResponses(endpoint: Endpoint): Json {
