@@ -36,7 +36,7 @@ export function staticSteps({ cached }) {
   return [
     { name: 'lint', args: [...eslint, ...cache('eslint/')] },
     { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
-    { name: 'format', args: [...prettier, ...cache('prettier/check')] },
+    { name: 'format', args: [...prettier, ...cache('prettier-check')] },
     { name: 'boundaries', args: [cruiser, 'src', '--config', '.dependency-cruiser.mjs'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   ];
