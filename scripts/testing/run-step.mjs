@@ -80,7 +80,8 @@ export async function runStep(step, { shown }) {
   rmSync(report, { force: true });
   const toReport = step.runner === 'vitest' ? ['--reporter=json', `--outputFile.json=${report}`] : [];
   // Each runner has its own way to be told that nobody sees colours.
-  const plain = step.runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const plain =
+    step.runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const colours = process.stdout.isTTY ? {} : plain;
   const env = { ...process.env, ...colours, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { exitCode, output } = await run({ ...step, args: [...step.args, ...toReport] }, env, shown);

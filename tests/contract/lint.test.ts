@@ -31,7 +31,12 @@ describe('what the project’s own lint rules report', () => {
   test.each([
     ['a default export', RULES_FILE, 'export default 1;', 'no-restricted-syntax'],
     ['a barrel file', 'src/contract/all.ts', "export * from './money.ts';", 'no-restricted-syntax'],
-    ['a look at the environment', RULES_FILE, 'export const port = process.env.PORT;', 'no-restricted-syntax'],
+    [
+      'a look at the environment',
+      RULES_FILE,
+      'export const port = process.env.PORT;',
+      'no-restricted-syntax',
+    ],
     ['a look at the clock', RULES_FILE, 'export const now = () => Date.now();', 'no-restricted-syntax'],
     ['the same by another name', RULES_FILE, 'export const now = () => new Date();', 'no-restricted-syntax'],
     ['a line on the console', RULES_FILE, "console.log('here');", 'no-console'],
@@ -39,7 +44,12 @@ describe('what the project’s own lint rules report', () => {
     ['work left for later', RULES_FILE, '// XXX: the rest', 'no-warning-comments'],
     ['a comparison that converts', RULES_FILE, 'export const same = (a, b) => a == b;', 'eqeqeq'],
     ['a file that is too long', RULES_FILE, 'void 0;\n'.repeat(251), 'max-lines'],
-    ['an assertion without a reason', RULES_FILE, 'export const a = b as string;', 'club/explained-assertion'],
+    [
+      'an assertion without a reason',
+      RULES_FILE,
+      'export const a = b as string;',
+      'club/explained-assertion',
+    ],
   ])('%s', async (_what, file, code, rule) => {
     expect(await lint(file, code)).toEqual([rule]);
   });
@@ -52,9 +62,17 @@ describe('what they leave alone', () => {
     ['what a command prints', 'src/server/club/main.ts', "console.log('done');"],
     ['the date in a test', 'src/server/bookings/rules.test.ts', 'export const now = new Date();'],
     ['a constant assertion', RULES_FILE, "export const roles = ['user'] as const;"],
-    ['an assertion with its reason above', RULES_FILE, '// checked by the caller\nexport const a = b as string;'],
+    [
+      'an assertion with its reason above',
+      RULES_FILE,
+      '// checked by the caller\nexport const a = b as string;',
+    ],
     ['or beside it', RULES_FILE, 'export const a = b as string; // checked by the caller'],
-    ['or above the function that makes it', RULES_FILE, '// b is a string\nfunction f() {\n  return b as string;\n}\nf();'],
+    [
+      'or above the function that makes it',
+      RULES_FILE,
+      '// b is a string\nfunction f() {\n  return b as string;\n}\nf();',
+    ],
   ])('%s', async (_what, file, code) => {
     expect(await lint(file, code)).toEqual([]);
   });

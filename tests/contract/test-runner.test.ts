@@ -14,7 +14,13 @@ function vitestFile(name: string, status: string, ...cases: [fullName: string, s
 
 describe('the cases of Vitest', () => {
   test('are counted by how they went, and those that failed are named', () => {
-    const file = vitestFile('src/a.test.ts', 'failed', ['adds', 'passed'], ['takes away', 'failed'], ['later', 'pending']);
+    const file = vitestFile(
+      'src/a.test.ts',
+      'failed',
+      ['adds', 'passed'],
+      ['takes away', 'failed'],
+      ['later', 'pending'],
+    );
     expect(countVitest({ testResults: [file] }, '/club')).toEqual({
       passed: 1,
       failed: 1,
@@ -46,7 +52,10 @@ describe('the cases of Playwright', () => {
       {
         title: 'on a phone',
         file: 'home.spec.ts',
-        specs: results.map((status) => ({ title: `is ${status}`, tests: [{ projectName: 'phone', status }] })),
+        specs: results.map((status) => ({
+          title: `is ${status}`,
+          tests: [{ projectName: 'phone', status }],
+        })),
       },
     ],
   });
@@ -75,7 +84,10 @@ describe('a step has failed', () => {
     expect(judge('races', null, 0)).toMatchObject({ failed: 1 });
   });
   test('when nothing ran', () => {
-    expect(judge('races', { ...passing, passed: 0 }, 0)).toMatchObject({ failed: 1, failures: ['races: no test ran'] });
+    expect(judge('races', { ...passing, passed: 0 }, 0)).toMatchObject({
+      failed: 1,
+      failures: ['races: no test ran'],
+    });
   });
   test('when its runner broke down though each case passed', () => {
     expect(judge('races', passing, 1)).toMatchObject({ passed: 2, failed: 1 });

@@ -24,7 +24,10 @@ test('an address without a page answers 404 and shows the way home', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('whoever signed in stays signed in: a member sees the booking that waits to be paid', async ({ page, club }) => {
+test('whoever signed in stays signed in: a member sees the booking that waits to be paid', async ({
+  page,
+  club,
+}) => {
   const { person, court } = await makeMember(club, await makeAdmin(club));
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');

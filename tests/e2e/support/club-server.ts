@@ -43,7 +43,13 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
   await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const own = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
   const env = { ...process.env, ...own, ...settings };
   const output: string[] = [];
   const server = spawn(PINNED_NODE, ['src/server/main.ts'], {
@@ -61,8 +67,16 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
   return {
     url,
     run: (...command) =>
-      execFileSync(PINNED_NODE, ['src/server/club/main.ts', ...command], { cwd: ROOT, env, encoding: 'utf8' }),
-    errors: () => output.join('').split('\n').filter((line) => /"level":[56]0/.test(line)),
+      execFileSync(PINNED_NODE, ['src/server/club/main.ts', ...command], {
+        cwd: ROOT,
+        env,
+        encoding: 'utf8',
+      }),
+    errors: () =>
+      output
+        .join('')
+        .split('\n')
+        .filter((line) => /"level":[56]0/.test(line)),
     async stop() {
       server.disconnect();
       await ended;

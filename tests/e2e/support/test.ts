@@ -4,7 +4,8 @@ import { startClub, type Club } from './club-server.ts';
 export { expect } from '@playwright/test';
 
 const TILES = 'https://tile.openstreetmap.org/**';
-const GREY_TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#ccc" d="M0 0h256v256H0z"/></svg>';
+const GREY_TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#ccc" d="M0 0h256v256H0z"/></svg>';
 
 // The browser notes each 4xx on the console by itself; a refusal that a test provokes is no fault.
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -19,7 +20,8 @@ function watch(context: BrowserContext, club: Club): string[] {
   });
   context.on('request', (request) => {
     const { protocol, origin, hostname } = new URL(request.url());
-    const isOwn = origin === club.url || !protocol.startsWith('http') || hostname === 'tile.openstreetmap.org';
+    const isOwn =
+      origin === club.url || !protocol.startsWith('http') || hostname === 'tile.openstreetmap.org';
     if (!isOwn) faults.push(`a call to another site: ${request.url()}`);
   });
   return faults;
