@@ -3,6 +3,7 @@
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ensureBuilt } from './build-web.mjs';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
 import { stopWhenAsked } from './run-server.mjs';
 
@@ -24,6 +25,8 @@ function run(args, env) {
 
 try {
   ensureInstalled();
+  // The server has its pages rendered by the built site, though here people see Vite's.
+  ensureBuilt();
   const server = run(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     // People reach the site through Vite, so that is where the links and the sign-in belong.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,

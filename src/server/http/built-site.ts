@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { PreparePage } from '#contract/site-renderer.ts';
+import { StartError } from '../start-error.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
 
@@ -50,9 +51,19 @@ async function importRenderer(): Promise<PreparePage> {
   return preparePage;
 }
 
+async function readPage(): Promise<string> {
+  try {
+    return await readFile(path.join(WEB_ROOT, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new StartError('The site is not built. Start it with npm start, which builds it first.', {
+      cause: error,
+    });
+  }
+}
+
 /** Reads what `npm start` has built. Throws when there is no build, or half of one. */
 export async function readBuiltSite(): Promise<BuiltSite> {
-  const page = await readFile(path.join(WEB_ROOT, 'index.html'), 'utf8');
+  const page = await readPage();
   const manifestText = await readFile(path.join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const [link, sheet] = STYLE_SHEET.exec(page) ?? [];
