@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     // The content security policy takes no data: fonts or images.
     assetsInlineLimit: 0,
+    // Every browser that knows the rest of what the site is made of knows modulepreload.
+    modulePreload: { polyfill: false },
   },
   // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
   ssr: { noExternal: isSsrBuild ? true : [] },

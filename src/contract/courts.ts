@@ -3,6 +3,7 @@ import { clubDate } from './club-time.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { imageUrl, requiredText } from './fields.ts';
 import { taka } from './money.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
 import { parseSlots } from './slots.ts';
 
 export const court = z.object({
@@ -36,9 +37,6 @@ export const courtFields = z.object({
   price: taka,
   slots: slotLabels,
 });
-
-/** Page sizes that the Courts page offers. */
-export const PAGE_SIZES = [6, 12, 20, 30] as const;
 
 /** How many courts one call answers at the most; a club's own list is far below. */
 export const MAX_COURTS = 500;

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { formatAmount } from './taka-text.ts';
+
+export { formatAmount, formatTaka } from './taka-text.ts';
 
 /** Money inside the product: a whole number of poisha (1 taka = 100 poisha), never negative. */
 export type Poisha = number & { readonly unit: 'poisha' };
@@ -21,25 +24,14 @@ export function toTaka(amount: Poisha): number {
   return amount / 100;
 }
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** `1500` → `1,500`; poisha are printed only where there are any: `99.5` → `99.50`. */
-export function formatAmount(taka: number): string {
-  return (Number.isInteger(taka) ? whole : cents).format(taka);
-}
-
-/** `1500` → `৳1,500`. */
-export function formatTaka(taka: number): string {
-  return `৳${formatAmount(taka)}`;
-}
-
 /** An amount in taka on the wire: from 0 to the provider's ceiling, at most two decimals. */
-export const taka = z.number('Please enter a number.').check(
-  z.minimum(0, 'Please enter 0 or more.'),
-  z.maximum(MAX_POISHA / 100, `Please enter at most ${formatAmount(MAX_POISHA / 100)}.`),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Please give at most two decimals.',
-  ),
-);
+export const taka = z
+  .number({ error: ({ input }) => (input === undefined ? 'Required' : 'Please enter a number.') })
+  .check(
+    z.minimum(0, 'Please enter 0 or more.'),
+    z.maximum(MAX_POISHA / 100, `Please enter at most ${formatAmount(MAX_POISHA / 100)}.`),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Please give at most two decimals.',
+    ),
+  );

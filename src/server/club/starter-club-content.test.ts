@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { announcementFields } from '#contract/announcements.ts';
 import { couponFields } from '#contract/coupons.ts';
-import { courtFields, PAGE_SIZES } from '#contract/courts.ts';
+import { courtFields } from '#contract/courts.ts';
+import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { parseSlots } from '#contract/slots.ts';
 import { starterClub } from './starter-club-content.ts';
 

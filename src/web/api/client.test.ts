@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, listBookings } from '#contract/bookings.ts';
 import { countCourts } from '#contract/courts.ts';
 import { getUserRole } from '#contract/users.ts';
-import { createClient, type TokenSource } from './client.ts';
+import { createClient } from './client.ts';
+import type { TokenSource } from './token-source.ts';
 
 const ROLE_OF_RAFI = { params: { email: 'rafi@club.example' } };
 const BOOKING = '019a0000-0000-7000-8000-000000000001';

@@ -4,9 +4,7 @@ import { problem, problemFacts } from '#contract/problem.ts';
 import { addressOf } from './address.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
 import { nextCursor } from './next-cursor.ts';
-
-/** Answers the bearer token of who is signed in, or null; `force` asks for a new one. */
-export type TokenSource = (force?: boolean) => Promise<string | null>;
+import type { TokenSource } from './token-source.ts';
 
 export interface CallOptions {
   /** Stops the call, as TanStack Query does when nobody waits for it any more. */

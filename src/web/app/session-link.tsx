@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { takeTokensFrom } from '#web/api/call.ts';
+import { takeTokensFrom } from '#web/api/token-source.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** What of the cache belongs to nobody in particular. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { PAGE_SIZES, type Court } from '#contract/courts.ts';
+import type { Court } from '#contract/courts.ts';
+import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
-import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
 import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
@@ -15,6 +15,11 @@ import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+
+// Only who is signed in can book.
+const BookingDialog = lazy(async () => ({
+  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
+}));
 
 export function CourtsPage() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -66,14 +71,16 @@ export function CourtsPage() {
         </div>
       )}
       {user && (
-        <BookingDialog
-          // After a refusal the list is asked anew, and the court may have changed.
-          court={courts.data?.find(({ _id }) => _id === wanted?._id) ?? wanted}
-          booker={{ email: user.email, name: user.displayName }}
-          horizonDays={bookingHorizonDays}
-          fallbackPicture={ART.court}
-          onClose={() => setWanted(null)}
-        />
+        <Suspense>
+          <BookingDialog
+            // After a refusal the list is asked anew, and the court may have changed.
+            court={courts.data?.find(({ _id }) => _id === wanted?._id) ?? wanted}
+            booker={{ email: user.email, name: user.displayName }}
+            horizonDays={bookingHorizonDays}
+            fallbackPicture={ART.court}
+            onClose={() => setWanted(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword, PASSWORD_RULE } from '#contract/identity.ts';
 import { PAGES } from '#contract/pages.ts';
-import { recordProfile } from '#web/features/users/queries.ts';
+import { recordProfile } from '#web/features/users/calls.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '#contract/courts.ts';
+import { PAGE_SIZES } from '#contract/page-sizes.ts';
 
 export interface Paging {
   /** Zero-based. */

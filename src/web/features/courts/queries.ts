@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countCourts, pageCourts } from '#contract/courts.ts';
-import { call } from '#web/api/call.ts';
+
+/** The calls with the schemas of their answers: not needed for the first page, which the server has filled. */
+const loadCalls = () => import('./calls.ts');
 
 const COURTS_FRESH_MS = 60_000;
 
@@ -8,7 +9,7 @@ const COURTS_FRESH_MS = 60_000;
 export function courtsPage(page: number, size: number) {
   return queryOptions({
     queryKey: ['courts', 'page', page, size],
-    queryFn: ({ signal }) => call(pageCourts, { query: { page, size } }, { signal }),
+    queryFn: async ({ signal }) => (await loadCalls()).fetchCourtsPage(page, size, signal),
     staleTime: COURTS_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -17,7 +18,7 @@ export function courtsPage(page: number, size: number) {
 export function courtsCount() {
   return queryOptions({
     queryKey: ['courts', 'count'],
-    queryFn: ({ signal }) => call(countCourts, {}, { signal }),
+    queryFn: async ({ signal }) => (await loadCalls()).fetchCourtsCount(signal),
     staleTime: COURTS_FRESH_MS,
   });
 }

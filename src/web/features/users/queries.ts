@@ -1,39 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countUsers, createUser, getUser, getUserRole, redeemSetUpLink } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
+
+/** The calls with the schemas of their answers: a visitor does not need them. */
+const loadCalls = () => import('./calls.ts');
 
 /** Never fresh: an approval makes a user a member while the page is open. */
 export function roleOf(email: string) {
   return queryOptions({
     queryKey: ['role', email],
-    queryFn: ({ signal }) => call(getUserRole, { params: { email } }, { signal }),
+    queryFn: async ({ signal }) => (await loadCalls()).fetchRole(email, signal),
   });
 }
 
 export function profileOf(email: string) {
   return queryOptions({
     queryKey: ['profile', email],
-    queryFn: ({ signal }) => call(getUser, { params: { email } }, { signal }),
+    queryFn: async ({ signal }) => (await loadCalls()).fetchProfile(email, signal),
   });
 }
 
 export function peopleCount() {
   return queryOptions({
     queryKey: ['users', 'count'],
-    queryFn: ({ signal }) => call(countUsers, {}, { signal }),
-  });
-}
-
-interface NewProfile {
-  displayName: string;
-  photoURL: string | null;
-  email: string;
-}
-
-/** Records who the account is that has just signed up. */
-export function recordProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
-  return call(createUser, {
-    body: { displayName, photoURL, email, role: 'user', created_at: now.toISOString() },
+    queryFn: async ({ signal }) => (await loadCalls()).fetchPeopleCount(signal),
   });
 }
 
@@ -44,7 +32,7 @@ export function recordProfile({ displayName, photoURL, email }: NewProfile, now:
 export function setUpBy(email: string, token: string) {
   return queryOptions({
     queryKey: ['set-up', email, token],
-    queryFn: () => call(redeemSetUpLink, { body: { token } }),
+    queryFn: async () => (await loadCalls()).redeemLink(token),
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
