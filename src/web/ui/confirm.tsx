@@ -55,7 +55,7 @@ export function ConfirmHost() {
       title={asked?.title ?? ''}
       role="alertdialog"
     >
-      {asked?.text && <p className="mt-3 text-muted">{asked.text}</p>}
+      {asked?.text && <p className="mt-3 wrap-anywhere text-muted">{asked.text}</p>}
       <div className="mt-8">
         <DialogButtons>
           {/* First in line, so it has the focus: Enter by habit must not delete anything. */}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 interface ModalProps {
   open: boolean;
@@ -11,10 +11,12 @@ interface ModalProps {
   role?: 'alertdialog';
   /** Neither Esc nor a click beside it closes it while something is under way. */
   busy?: boolean;
+  /** Asked before Esc, a click beside it or the cross closes it. */
+  mayClose?: () => Promise<boolean>;
 }
 
 /** A native modal dialog: the browser keeps the focus inside and gives it back. */
-export function Modal({ open, onClose, title, children, role, busy = false }: ModalProps) {
+export function Modal({ open, onClose, title, children, role, busy = false, mayClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,18 +24,33 @@ export function Modal({ open, onClose, title, children, role, busy = false }: Mo
     else dialog.current?.close();
   }, [open]);
 
+  async function leave() {
+    if (!mayClose || (await mayClose())) onClose();
+  }
+  function askFirst(event: SyntheticEvent) {
+    if (!mayClose || event.target !== dialog.current) return;
+    event.preventDefault();
+    void leave();
+  }
+  function noteClosed() {
+    if (!open) return; // it was us
+    // A second Esc in a row closes a dialog whatever its page thinks of it.
+    if (mayClose) dialog.current?.showModal();
+    void leave();
+  }
   return (
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
       closedby={busy ? 'none' : role ? 'closerequest' : 'any'}
-      onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] scroll-pb-44 overscroll-contain rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
+      onCancel={askFirst}
+      onClose={noteClosed}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] scroll-pt-20 scroll-pb-44 overscroll-contain rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl font-bold tracking-tight">
+          <h2 id={titleId} className="text-xl font-bold tracking-tight wrap-anywhere">
             {title}
           </h2>
           {!role && (
@@ -41,7 +58,7 @@ export function Modal({ open, onClose, title, children, role, busy = false }: Mo
               type="button"
               aria-label="Close"
               disabled={busy}
-              onClick={() => dialog.current?.close()}
+              onClick={() => void leave()}
               className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden size={20} />
