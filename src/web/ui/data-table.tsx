@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `name` is what screen readers call the row; `picture`, `name` and `actions` need no label on a card. */
-  kind?: 'picture' | 'name' | 'value' | 'actions';
+  /**
+   * `name` is what screen readers call the row; on a card `value` stands beside its label, `text` has the whole width
+   * and so do `picture`, `name` and `actions`, which need no label.
+   */
+  kind?: 'picture' | 'name' | 'value' | 'text' | 'actions';
 }
 
 interface DataTableProps<Row> {
@@ -14,35 +17,37 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A table whose rows become cards on phones. The roles are spelled out because CSS takes them away there. */
+/** A table whose rows become cards where there is little room. The roles are spelled out because CSS takes them away there. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <table role="table" className="table-of-cards w-full border-separate">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr role="row">
-          {columns.map(({ header, kind }) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              className="px-5 text-start text-sm font-semibold text-muted"
-            >
-              <span className={kind === 'actions' ? 'sr-only' : ''}>{header}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+    <div className="room-for-table">
+      <table role="table" className="table-of-cards w-full border-separate">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr role="row">
+            {columns.map(({ header, kind }) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className="px-4 text-start text-sm font-semibold text-muted"
+              >
+                <span className={kind === 'actions' ? 'sr-only' : ''}>{header}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
