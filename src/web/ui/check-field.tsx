@@ -1,0 +1,30 @@
+import { useId, type ComponentProps } from 'react';
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: string;
+  hint: string;
+}
+
+/** A box to tick, with what ticking it means. */
+export function CheckField({ label, hint, ...input }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5 size-6 shrink-0 accent-brand"
+      />
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { confirm } from './confirm.tsx';
+import { Problem } from './states.tsx';
+
+interface RowActionsProps {
+  /** What the row is about, so that each button says what it acts on. */
+  name: string;
+  onEdit?: () => void;
+  /** What is asked before deleting, and what deleting means. */
+  question: string;
+  consequence: string;
+  deletion: { isPending: boolean; error: Error | null; mutate: () => void };
+}
+
+/** Edit and Delete for a row of a list, and below them why it could not be deleted. */
+export function RowActions({ name, onEdit, question, consequence, deletion }: RowActionsProps) {
+  async function remove() {
+    if (await confirm({ title: question, text: consequence, action: 'Delete' })) deletion.mutate();
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-2 @table:ms-auto @table:grid @table:w-min">
+        {onEdit && (
+          <Button
+            aria-label={`Edit ${name}`}
+            disabled={deletion.isPending}
+            onClick={onEdit}
+            className="@max-table:grow @table:px-3.5"
+          >
+            <Pencil aria-hidden size={16} />
+            Edit
+          </Button>
+        )}
+        <Button
+          aria-label={`Delete ${name}`}
+          busy={deletion.isPending}
+          onClick={() => void remove()}
+          className="!text-bad @max-table:grow @table:px-3.5"
+        >
+          {!deletion.isPending && <Trash2 aria-hidden size={16} />}
+          Delete
+        </Button>
+      </div>
+      <div className="text-start @table:has-[p]:w-48">
+        <Problem message={deletion.error?.message} />
+      </div>
+    </div>
+  );
+}
