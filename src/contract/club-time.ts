@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The club's wall clock. Bangladesh has kept UTC+6 without daylight saving since 2010. */
 export const CLUB_ZONE = 'Asia/Dhaka';
-const CLUB_OFFSET = '+06:00';
+export const CLUB_OFFSET = '+06:00';
 
 /** A calendar date of the club, `YYYY-MM-DD`. */
 export const clubDate = z.iso.date('Please choose a date.');

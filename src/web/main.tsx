@@ -6,10 +6,12 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readSiteSettings } from './app/site-settings.tsx';
+import { guardHistory } from './forms/unsaved.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to show the site in.');
 
+guardHistory();
 const queryClient = createQueryClient();
 const site = (
   <StrictMode>

@@ -1,0 +1,24 @@
+import { CLUB_OFFSET, CLUB_ZONE } from '#contract/club-time.ts';
+
+const clubClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: CLUB_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** An instant as `<input type="datetime-local">` takes it, by the club's clock wherever the browser is; '' for none. */
+export function toClubInput(iso: string | null): string {
+  if (iso === null) return '';
+  // Seconds only where there are any, so that saving another field does not change the time.
+  return clubClock
+    .format(new Date(iso))
+    .replace(' ', 'T')
+    .replace(/(:\d\d):00$/, '$1');
+}
+
+/** The instant of such an input as ISO; null when it is empty. What is no time is left for the schema to refuse. */
+export function fromClubInput(text: string): string | null {
+  if (text === '') return null;
+  const instant = new Date(`${text}${CLUB_OFFSET}`);
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
+}

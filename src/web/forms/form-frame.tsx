@@ -1,0 +1,41 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { mayDiscard } from './unsaved.ts';
+
+interface FormFrameProps {
+  form: {
+    submit: (event: SubmitEvent<HTMLFormElement>) => void;
+    isSaving: boolean;
+    problem: string | undefined;
+  };
+  /** What the button says that saves it. */
+  action: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The fields of a form in a dialog, what went wrong with saving them, and the two ways out. */
+export function FormFrame({ form, action, onCancel, children }: FormFrameProps) {
+  async function cancel() {
+    if (await mayDiscard()) onCancel();
+  }
+  return (
+    // The browser's own bubbles would show one fault at a time, and none of the server's.
+    <form noValidate onSubmit={form.submit} className="mt-6 grid gap-5">
+      {children}
+      <DialogFooter>
+        <Problem message={form.problem} />
+        <DialogButtons>
+          <Button disabled={form.isSaving} onClick={() => void cancel()}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" busy={form.isSaving}>
+            {form.isSaving ? 'Saving...' : action}
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </form>
+  );
+}

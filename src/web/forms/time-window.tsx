@@ -1,0 +1,44 @@
+import type { ChangeEvent } from 'react';
+import { formatInstant } from '#contract/club-time.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { fromClubInput } from './club-clock.ts';
+
+/** From when to when something holds; a dash where that end is open. */
+export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-0.5 text-xs tabular-nums">
+      <dt className="text-start text-muted">From</dt>
+      <dd className="whitespace-nowrap">{formatInstant(start)}</dd>
+      <dt className="text-start text-muted">To</dt>
+      <dd className="whitespace-nowrap">{formatInstant(end)}</dd>
+    </dl>
+  );
+}
+
+interface TimeField {
+  name: string;
+  /** As the input has it, by the club's clock. */
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Asks for both ends of a time window; what was chosen is echoed the way that the lists print it. */
+export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeField }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField label="Start date" {...WITHIN_REASON} {...start} hint={echo(start.value, 'at once')} />
+      <TextField label="End date" {...WITHIN_REASON} {...end} hint={echo(end.value, 'never')} />
+    </div>
+  );
+}
+
+/** Years of four digits: otherwise browsers take six. */
+const WITHIN_REASON = { type: 'datetime-local', max: '9999-12-31T23:59' };
+
+function echo(value: string, whenEmpty: string): string {
+  const instant = fromClubInput(value);
+  // What is no time is returned as it is; the schema refuses it.
+  const isTime = instant !== null && instant !== value;
+  return isTime ? `${formatInstant(instant)} in Dhaka` : `Time in Dhaka. Empty: ${whenEmpty}.`;
+}

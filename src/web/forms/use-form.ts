@@ -1,0 +1,107 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#web/api/api-error.ts';
+import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
+import { useUnsavedChanges } from './unsaved.ts';
+
+/** What a form holds, as it is typed: texts, and boxes that are ticked or not. */
+export type Draft = Record<string, string | boolean>;
+
+/** A draft read by the contract's schema: what to send, or what is wrong. */
+export type Reading<Body> =
+  | { success: true; data: Body }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+
+interface FormOptions<Fields extends Draft, Body> {
+  /** What it begins with; a later change has no effect. */
+  initial: Fields;
+  read: (draft: Fields) => Reading<Body>;
+  save: UseMutationResult<unknown, Error, Body>;
+  onSaved: () => void;
+}
+
+/** A time of which the day is filled in and the hour is not reads as empty. */
+function halfFilled(form: HTMLFormElement): Faults {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  const bad = fields.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(bad.map(({ name }) => [name, 'Please enter both the day and the time.']));
+}
+
+/**
+ * The draft of a form and its way to the server: checked here first, faults of both ends at their fields, kept when
+ * saving fails, and not lost without a question.
+ */
+export function useForm<Fields extends Draft, Body>({
+  initial,
+  read,
+  save,
+  onSaved,
+}: FormOptions<Fields, Body>) {
+  const [first] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string>();
+  useUnsavedChanges(Object.keys(first).some((name) => draft[name] !== first[name]));
+
+  function set<Name extends keyof Fields & string>(name: Name, value: Fields[Name]) {
+    setDraft((now) => ({ ...now, [name]: value }));
+    setFaults(({ [name]: _mended, ...others }) => others);
+  }
+  function show(form: HTMLFormElement, found: Faults, otherwise?: string) {
+    const atFields = Object.fromEntries(Object.entries(found).filter(([name]) => name in first));
+    const isAtFields = Object.keys(atFields).length > 0;
+    // At once: the fault must stand at its field when the field takes the focus and is read out.
+    flushSync(() => {
+      setFaults(atFields);
+      setProblem(isAtFields ? undefined : otherwise);
+    });
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const form = event.currentTarget;
+    const reading = read(draft);
+    const found = {
+      ...(reading.success ? {} : faultsByField(reading.error.issues)),
+      ...halfFilled(form),
+    };
+    show(form, found);
+    if (!reading.success || Object.keys(found).length > 0) return;
+    save.mutate(reading.data, {
+      onSuccess: onSaved,
+      onError: (error) =>
+        show(form, error instanceof ApiError ? faultsOfRefusal(error.errors) : {}, error.message),
+    });
+  }
+  return {
+    draft,
+    faults,
+    submit,
+    isSaving: save.isPending,
+    /** Why it was not saved, where that is not said at a field. */
+    problem,
+    /** What a text control needs to be the field `name`. */
+    text: (name: KeysOf<Fields, string>) => ({
+      name,
+      value: String(draft[name]),
+      error: faults[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        // KeysOf lets only the names of texts through.
+        set(name, event.target.value as Fields[typeof name]),
+    }),
+    /** What a checkbox needs to be the field `name`. */
+    box: (name: KeysOf<Fields, boolean>) => ({
+      name,
+      checked: draft[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        // KeysOf lets only the names of boxes through.
+        set(name, event.target.checked as Fields[typeof name]),
+    }),
+  };
+}
+
+type KeysOf<Fields, Kind> = {
+  [Name in keyof Fields & string]: Fields[Name] extends Kind ? Name : never;
+}[keyof Fields & string];
