@@ -9,5 +9,7 @@ export const ART = {
   heroCourts: '/art/hero-courts.svg',
   heroActivities: '/art/hero-activities.svg',
   emptyBookings: '/art/empty-bookings.svg',
+  emptyAnnouncements: '/art/empty-announcements.svg',
+  emptyPayments: '/art/empty-payments.svg',
   emptyResults: '/art/empty-results.svg',
 } as const;

@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts';
-import { formatTaka } from '#contract/money.ts';
+import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -25,7 +25,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
           loading="lazy"
           width="320"
           height="200"
-          className="aspect-[16/10] w-full bg-sunken object-cover md:rounded-md"
+          className="aspect-[16/10] w-full bg-sunken object-cover @table:w-48 @table:max-w-none @table:rounded-md"
         />
       ),
     },
@@ -51,7 +51,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
         <Button
           look="primary"
           aria-label={`Book now: ${court.type}`}
-          className="max-md:w-full"
+          className="@max-table:w-full"
           onClick={() => onBook(court)}
         >
           Book now
@@ -62,10 +62,11 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
   return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={(court) => court._id} />;
 }
 
-function SlotList({ slots }: { slots: string[] }) {
+/** The slots of a court, behind their number. */
+export function SlotList({ slots }: { slots: string[] }) {
   return (
-    <Disclosure summary={`${slots.length} slot(s)`}>
-      <ul className="grid gap-x-6 gap-y-1 pt-1 pb-2 text-sm whitespace-nowrap text-muted tabular-nums lg:grid-cols-2">
+    <Disclosure summary={<span className="whitespace-nowrap">{`${slots.length} slot(s)`}</span>}>
+      <ul className="grid gap-x-6 gap-y-1 pt-1 pb-2 text-sm whitespace-nowrap text-muted tabular-nums @5xl:grid-cols-2">
         {slots.map((slot) => (
           <li key={slot}>{slot}</li>
         ))}

@@ -1,0 +1,58 @@
+import type { Court } from '#contract/courts.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import type { useSaveCourt } from './admin-queries.ts';
+import { courtDraft, readCourt } from './court-draft.ts';
+
+interface CourtFormProps {
+  /** null for a court that is new. */
+  court: Court | null;
+  save: ReturnType<typeof useSaveCourt>;
+  fallbackPicture: string;
+  onClose: () => void;
+}
+
+export function CourtForm({ court, save, fallbackPicture, onClose }: CourtFormProps) {
+  const form = useForm({ initial: courtDraft(court), read: readCourt, save, onSaved: onClose });
+  return (
+    <FormFrame form={form} action={court ? 'Save Court' : 'Add Court'} onCancel={onClose}>
+      <TextField label="Type" required maxLength={120} placeholder="Badminton" {...form.text('type')} />
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <TextField
+            label="Image URL"
+            required
+            maxLength={2000}
+            inputMode="url"
+            placeholder="https://"
+            {...form.text('image')}
+          />
+        </div>
+        <Picture
+          src={form.draft.image.trim()}
+          fallback={fallbackPicture}
+          alt="How the image looks"
+          className="mt-7 aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover"
+        />
+      </div>
+      <TextField
+        label="Price"
+        hint="Taka per session"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="500"
+        {...form.text('price')}
+      />
+      <TextAreaField
+        label="Slots"
+        hint="One on each line or between commas, such as 7:00 AM - 8:00 AM."
+        placeholder={'7:00 AM - 8:00 AM\n8:00 AM - 9:00 AM'}
+        {...form.text('slots')}
+      />
+    </FormFrame>
+  );
+}

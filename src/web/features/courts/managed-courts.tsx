@@ -1,0 +1,68 @@
+import type { Court } from '#contract/courts.ts';
+import { formatTaka } from '#contract/money.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { useDeleteCourt } from './admin-queries.ts';
+import { SlotList } from './courts-table.tsx';
+
+interface ManagedCourtsProps {
+  courts: Court[];
+  /** Shown where a court's own picture cannot be loaded. */
+  fallbackPicture: string;
+  onEdit: (court: Court) => void;
+}
+
+/** The courts as those see them who keep them. */
+export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourtsProps) {
+  const columns: Column<Court>[] = [
+    {
+      header: 'Image',
+      kind: 'picture',
+      cell: ({ image, type }) => (
+        <Picture
+          src={image}
+          fallback={fallbackPicture}
+          alt={type}
+          loading="lazy"
+          width="320"
+          height="200"
+          className="aspect-[16/10] w-full bg-sunken object-cover @table:w-36 @table:max-w-none @table:rounded-md"
+        />
+      ),
+    },
+    {
+      header: 'Type',
+      kind: 'name',
+      cell: ({ type }) => (
+        <span className="block min-w-36 text-lg font-bold tracking-tight wrap-anywhere">{type}</span>
+      ),
+    },
+    { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
+    {
+      header: 'Price',
+      cell: ({ price }) => (
+        <span className="text-lg font-bold whitespace-nowrap tabular-nums">{formatTaka(price)}</span>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (court) => <CourtActions court={court} onEdit={() => onEdit(court)} />,
+    },
+  ];
+  return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={({ _id }) => _id} />;
+}
+
+function CourtActions({ court, onEdit }: { court: Court; onEdit: () => void }) {
+  const deletion = useDeleteCourt(court._id);
+  return (
+    <RowActions
+      name={court.type}
+      onEdit={onEdit}
+      question={`Delete ${court.type}?`}
+      consequence="Nobody can book it any more. Past bookings stay as records."
+      deletion={deletion}
+    />
+  );
+}
