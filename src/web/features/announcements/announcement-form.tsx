@@ -1,0 +1,41 @@
+import type { Announcement } from '#contract/announcements.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { TimeWindowFields } from '#web/forms/time-window.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { announcementDraft, readAnnouncement } from './announcement-draft.ts';
+import type { useSaveAnnouncement } from './queries.ts';
+
+interface AnnouncementFormProps {
+  /** null for one that is new. */
+  announcement: Announcement | null;
+  save: ReturnType<typeof useSaveAnnouncement>;
+  onClose: () => void;
+}
+
+export function AnnouncementForm({ announcement, save, onClose }: AnnouncementFormProps) {
+  const initial = announcementDraft(announcement);
+  const form = useForm({ initial, read: readAnnouncement, save, onSaved: onClose });
+  return (
+    <FormFrame
+      form={form}
+      action={announcement ? 'Save Announcement' : 'Add Announcement'}
+      onCancel={onClose}
+    >
+      <TextField label="Title" required maxLength={200} {...form.text('title')} />
+      <TextAreaField label="Message" required maxLength={5000} {...form.text('message')} />
+      <TextField
+        label="Image URL"
+        hint="Optional"
+        maxLength={2000}
+        inputMode="url"
+        placeholder="https://"
+        {...form.text('image')}
+      />
+      <TimeWindowFields start={form.text('startDate')} end={form.text('endDate')} />
+      <CheckField label="Active" hint="Shown as Active in the list of everybody." {...form.box('active')} />
+    </FormFrame>
+  );
+}

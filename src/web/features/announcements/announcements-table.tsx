@@ -1,0 +1,80 @@
+import type { Announcement } from '#contract/announcements.ts';
+import { TimeWindow } from '#web/forms/time-window.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { useDeleteAnnouncement } from './queries.ts';
+
+interface AnnouncementsTableProps {
+  announcements: Announcement[];
+  /** Shown where an announcement's own picture cannot be loaded. */
+  fallbackPicture: string;
+  /** Absent: there is nothing to do but read. */
+  onEdit?: (announcement: Announcement) => void;
+}
+
+export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: AnnouncementsTableProps) {
+  const columns: Column<Announcement>[] = [
+    {
+      header: 'Title',
+      kind: 'name',
+      cell: ({ title, image }) => (
+        <div className="grid min-w-36 gap-3">
+          {image && (
+            <Picture
+              src={image}
+              fallback={fallbackPicture}
+              alt=""
+              loading="lazy"
+              width="320"
+              height="200"
+              className="aspect-[16/10] w-full rounded-md bg-sunken object-cover"
+            />
+          )}
+          <span className="font-bold tracking-tight wrap-anywhere">{title}</span>
+        </div>
+      ),
+    },
+    { header: 'Message', kind: 'text', cell: ({ message }) => <LongText text={message} /> },
+    {
+      header: 'Display Window',
+      cell: ({ startDate, endDate }) => <TimeWindow start={startDate} end={endDate} />,
+    },
+    {
+      header: 'Status',
+      cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Inactive'}</Badge>,
+    },
+  ];
+  if (onEdit) {
+    columns.push({
+      header: 'Actions',
+      kind: 'actions',
+      cell: (announcement) => (
+        <AnnouncementActions announcement={announcement} onEdit={() => onEdit(announcement)} />
+      ),
+    });
+  }
+  return (
+    <DataTable caption="Announcements" columns={columns} rows={announcements} keyOf={({ _id }) => _id} />
+  );
+}
+
+interface AnnouncementActionsProps {
+  announcement: Announcement;
+  onEdit: () => void;
+}
+
+function AnnouncementActions({ announcement: { _id, title }, onEdit }: AnnouncementActionsProps) {
+  const deletion = useDeleteAnnouncement(_id);
+  return (
+    <RowActions
+      name={title}
+      onEdit={onEdit}
+      question={`Delete announcement ${title}?`}
+      consequence="It is gone from everybody’s list at once."
+      deletion={deletion}
+    />
+  );
+}
