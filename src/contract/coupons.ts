@@ -46,11 +46,11 @@ export const couponFields = z
     usageLimit: z._default(
       z.nullable(
         z
-          .number()
+          .number('Please enter a whole number.')
           .check(
             z.int('Please enter a whole number.'),
             z.minimum(0, 'Please enter 0 or more.'),
-            z.maximum(1_000_000_000),
+            z.maximum(1_000_000_000, 'Please enter at most 1,000,000,000.'),
           ),
       ),
       null,

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { couponFields, type Coupon, type DiscountType } from '#contract/coupons.ts';
+import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+
+function typed(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** What the coupon form holds; a new one takes a percentage off and is active. */
+export function couponDraft(coupon: Coupon | null) {
+  const discountType: DiscountType = coupon?.discountType ?? 'percent';
+  return {
+    code: coupon?.code ?? '',
+    description: coupon?.description ?? '',
+    discountType: discountType as string, // a select holds any text, for the schema to judge
+    amount: typed(coupon?.amount),
+    minSpend: typed(coupon?.minSpend),
+    maxDiscount: typed(coupon?.maxDiscount),
+    startDate: toClubInput(coupon?.startDate ?? null),
+    endDate: toClubInput(coupon?.endDate ?? null),
+    active: coupon?.active ?? true,
+    usageLimit: typed(coupon?.usageLimit),
+  };
+}
+export type CouponDraft = ReturnType<typeof couponDraft>;
+
+/** The coupon that a draft means. A largest discount that is not asked for any more is none. */
+export function readCoupon(draft: CouponDraft) {
+  const isPercent = draft.discountType === 'percent';
+  return z.safeParse(couponFields, {
+    ...draft,
+    amount: readNumber(draft.amount),
+    minSpend: readNumber(draft.minSpend) ?? null,
+    maxDiscount: isPercent ? (readNumber(draft.maxDiscount) ?? null) : null,
+    startDate: fromClubInput(draft.startDate),
+    endDate: fromClubInput(draft.endDate),
+    usageLimit: readNumber(draft.usageLimit) ?? null,
+  });
+}

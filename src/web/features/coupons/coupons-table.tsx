@@ -1,0 +1,79 @@
+import type { Coupon } from '#contract/coupons.ts';
+import { formatTaka } from '#contract/money.ts';
+import { TimeWindow } from '#web/forms/time-window.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { useDeleteCoupon } from './admin-queries.ts';
+import { formatDiscount } from './format-discount.ts';
+
+interface CouponsTableProps {
+  coupons: Coupon[];
+  onEdit: (coupon: Coupon) => void;
+}
+
+export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
+  const columns: Column<Coupon>[] = [
+    {
+      header: 'Code',
+      kind: 'name',
+      cell: ({ code }) => (
+        <span className="block min-w-30 font-bold tracking-tight wrap-anywhere">{code}</span>
+      ),
+    },
+    {
+      header: 'Description',
+      kind: 'text',
+      cell: ({ description }) =>
+        description && <span className="block min-w-30 text-sm wrap-anywhere">{description}</span>,
+    },
+    { header: 'Discount', cell: (coupon) => <Discount coupon={coupon} /> },
+    {
+      header: 'Validity',
+      cell: ({ startDate, endDate }) => <TimeWindow start={startDate} end={endDate} />,
+    },
+    {
+      header: 'Status',
+      cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Inactive'}</Badge>,
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (coupon) => <CouponActions coupon={coupon} onEdit={() => onEdit(coupon)} />,
+    },
+  ];
+  return <DataTable caption="Coupons" columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
+}
+
+/** What it takes off, and within which bounds. */
+function Discount({ coupon }: { coupon: Coupon }) {
+  const { minSpend, maxDiscount, usageLimit, used } = coupon;
+  const bounds = [
+    minSpend !== null && `from ${formatTaka(minSpend)}`,
+    maxDiscount !== null && `up to ${formatTaka(maxDiscount)}`,
+    usageLimit === null ? used > 0 && `used ${used}×` : `used ${used} of ${usageLimit}`,
+  ].filter((bound) => bound !== false);
+  return (
+    <div>
+      <span className="text-lg font-bold tabular-nums">{formatDiscount(coupon)}</span>
+      {bounds.map((bound) => (
+        <span key={bound} className="block text-xs whitespace-nowrap text-muted tabular-nums">
+          {bound}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function CouponActions({ coupon: { _id, code }, onEdit }: { coupon: Coupon; onEdit: () => void }) {
+  const deletion = useDeleteCoupon(_id);
+  return (
+    <RowActions
+      name={code}
+      onEdit={onEdit}
+      question={`Delete coupon ${code}?`}
+      consequence="It cannot be used any more. Payments that used it keep their record of it."
+      deletion={deletion}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Coupon } from '#contract/coupons.ts';
+import { formatTaka } from '#contract/money.ts';
+
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+/** What a coupon takes off: `10%` or `৳100`. */
+export function formatDiscount({ discountType, amount }: Pick<Coupon, 'discountType' | 'amount'>): string {
+  return discountType === 'percent' ? `${percent.format(amount)}%` : formatTaka(amount);
+}
