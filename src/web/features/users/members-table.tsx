@@ -1,0 +1,43 @@
+import { formatInstant } from '#contract/club-time.ts';
+import type { User } from '#contract/users.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { useRemoveMember } from './people-queries.ts';
+import { PersonName } from './person-name.tsx';
+
+interface MembersTableProps {
+  members: User[];
+  fallbackPicture: string;
+}
+
+export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
+  const columns: Column<User>[] = [
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
+    },
+    { header: 'Email', cell: ({ email }) => <span className="text-sm wrap-anywhere">{email}</span> },
+    {
+      header: 'Member since',
+      cell: ({ updated_at }) => (
+        <span className="text-sm whitespace-nowrap tabular-nums">{formatInstant(updated_at)}</span>
+      ),
+    },
+    { header: 'Actions', kind: 'actions', cell: (user) => <MemberActions member={user} /> },
+  ];
+  return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ _id }) => _id} />;
+}
+
+function MemberActions({ member: { displayName, email } }: { member: User }) {
+  const deletion = useRemoveMember(email);
+  const name = displayName || email;
+  return (
+    <RowActions
+      name={name}
+      question={`Delete ${name}?`}
+      consequence={`${email} is signed out at once, and pending and approved bookings are cancelled. Confirmed bookings and payments stay as records.`}
+      deletion={deletion}
+    />
+  );
+}

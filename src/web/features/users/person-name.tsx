@@ -1,0 +1,20 @@
+import type { User } from '#contract/users.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Somebody's photo and name; the e-mail stands in for a name that was never given. */
+export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={user.photoURL ?? ''}
+        fallback={fallbackPicture}
+        alt=""
+        loading="lazy"
+        className="size-11 shrink-0 rounded-full bg-sunken object-cover"
+      />
+      <span className="min-w-28 font-bold tracking-tight wrap-anywhere">
+        {user.displayName || user.email}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ART } from '#web/app/art.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { people } from '#web/features/users/people-queries.ts';
+import { UsersTable } from '#web/features/users/users-table.tsx';
+import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
+import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
+
+export function AllUsersPage() {
+  const { text, setText } = useSearchText();
+  const list = useInfiniteQuery(people('everybody', text));
+  return (
+    <>
+      <PageHeading title="All Users" />
+      <SearchBox
+        label="Search by name or email"
+        text={text}
+        result={text && foundIn(list)}
+        onSearch={setText}
+      />
+      <EndlessList
+        list={list}
+        empty={<NothingFound picture={ART.emptyResults} text={text} otherwise="No users found." />}
+      >
+        {(rows) => <UsersTable users={rows} fallbackPicture={ART.avatar} />}
+      </EndlessList>
+    </>
+  );
+}
