@@ -2,9 +2,15 @@ import {
   CalendarCheck,
   CalendarClock,
   ClipboardCheck,
+  ContactRound,
   House,
+  LandPlot,
+  Megaphone,
+  ReceiptText,
+  TicketPercent,
   Trophy,
   UserRound,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -23,9 +29,17 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.home, label: 'Home', Icon: House },
   { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
   { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: ['user', 'member'] },
+  { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['user', 'member'] },
   { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: ['member'] },
   { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: Trophy, roles: ['member'] },
+  { to: PAGES.paymentHistory, label: 'Payment History', Icon: ReceiptText, roles: ['member'] },
+  { to: PAGES.manageAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['admin'] },
+  { to: PAGES.manageCourts, label: 'Manage Courts', Icon: LandPlot, roles: ['admin'] },
+  { to: PAGES.manageCoupons, label: 'Manage Cupons', Icon: TicketPercent, roles: ['admin'] },
   { to: PAGES.manageBookingApprovals, label: 'Manage Bookings', Icon: ClipboardCheck, roles: ['admin'] },
+  { to: PAGES.manageMembers, label: 'Members', Icon: UsersRound, roles: ['admin'] },
+  { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
+  { to: PAGES.allConfirmed, label: 'Confirmed', Icon: Trophy, roles: ['admin'] },
 ];
 
 const LINK =

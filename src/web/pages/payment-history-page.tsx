@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { PaymentCards } from '#web/features/payments/payment-cards.tsx';
+import { PaymentsTable } from '#web/features/payments/payments-table.tsx';
+import { paymentHistory } from '#web/features/payments/queries.ts';
+import { useSession } from '#web/session/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EndlessList } from '#web/ui/endless-list.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+
+const VIEWS = ['Table View', 'Card View'] as const;
+
+export function PaymentHistoryPage() {
+  const email = useSession().user?.email ?? '';
+  const list = useInfiniteQuery(paymentHistory(email));
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'cards' ? 'Card View' : 'Table View';
+  return (
+    <>
+      <PageHeading title="Payment History">
+        <ViewSwitch
+          label="View"
+          views={VIEWS}
+          current={view}
+          onChange={(chosen) => setParams(chosen === 'Card View' ? { view: 'cards' } : {}, { replace: true })}
+        />
+      </PageHeading>
+      <EndlessList
+        list={list}
+        empty={
+          <EmptyState picture={ART.emptyPayments} title="No payment records found.">
+            <ButtonLink to={PAGES.approvedBookings}>Approved Bookings</ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(rows) =>
+          view === 'Card View' ? <PaymentCards payments={rows} /> : <PaymentsTable payments={rows} />
+        }
+      </EndlessList>
+    </>
+  );
+}
