@@ -29,4 +29,9 @@ describe('money', () => {
     for (const amount of [-0.01, 0.001, 1_000_000, Number.NaN, '5'])
       expect(taka.safeParse(amount).success).toBe(false);
   });
+
+  it('that is missing is told apart from what is no number', () => {
+    expect(taka.safeParse(undefined).error?.issues[0]?.message).toBe('Required');
+    expect(taka.safeParse('cheap').error?.issues[0]?.message).toBe('Please enter a number.');
+  });
 });
