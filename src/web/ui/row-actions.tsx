@@ -19,7 +19,7 @@ export function RowActions({ name, onEdit, question, consequence, deletion }: Ro
     if (await confirm({ title: question, text: consequence, action: 'Delete' })) deletion.mutate();
   }
   return (
-    <div className="grid gap-3">
+    <>
       <div className="flex gap-2 @table:ms-auto @table:grid @table:w-min">
         {onEdit && (
           <Button
@@ -42,9 +42,9 @@ export function RowActions({ name, onEdit, question, consequence, deletion }: Ro
           Delete
         </Button>
       </div>
-      <div className="text-start @table:has-[p]:w-48">
+      <div className="text-start has-[p]:mt-3 @table:has-[p]:w-48">
         <Problem message={deletion.error?.message} />
       </div>
-    </div>
+    </>
   );
 }
