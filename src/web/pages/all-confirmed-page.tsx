@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { BookingList } from '#web/features/bookings/booking-list.tsx';
 import { confirmedBookings } from '#web/features/bookings/queries.ts';
-import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
+import { foundIn } from '#web/ui/endless-list.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
 
 export function AllConfirmedPage() {
@@ -13,20 +14,12 @@ export function AllConfirmedPage() {
     <>
       <PageHeading title="All Confirmed Bookings" />
       <SearchBox label="Search by court type" text={text} result={text && foundIn(list)} onSearch={setText} />
-      <EndlessList
+      <BookingList
         list={list}
         empty={<NothingFound picture={ART.emptyBookings} text={text} otherwise="No confirmed bookings." />}
       >
-        {(rows) => (
-          <ul className="grid gap-4">
-            {rows.map((booking) => (
-              <li key={booking._id}>
-                <BookingCard booking={booking} showPerson />
-              </li>
-            ))}
-          </ul>
-        )}
-      </EndlessList>
+        {(booking) => <BookingCard booking={booking} showPerson />}
+      </BookingList>
     </>
   );
 }

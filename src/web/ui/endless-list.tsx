@@ -27,7 +27,7 @@ export function EndlessList<Row>({
     return <ErrorState message={`${failure}: ${list.error.message}`} onRetry={() => void list.refetch()} />;
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return empty;
+  if (rows.length === 0) return list.isPlaceholderData ? <Loading text="Searching..." /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
       {children(rows)}

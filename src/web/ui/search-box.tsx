@@ -77,7 +77,7 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
             clearTimeout(timer.current);
             timer.current = setTimeout(search, PAUSE_MS);
           }}
-          className={`${CONTROL_CLASS} pl-12`}
+          className={`${CONTROL_CLASS} pl-12 [&::-webkit-search-cancel-button]:grayscale`}
         />
       </form>
       <p role="status" className="text-sm text-muted empty:hidden">
