@@ -3,7 +3,7 @@ import { COMMANDS } from '#server/club/commands.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { pino } from 'pino';
 import { startClub, type ClubServer } from './support/club-server.ts';
-import { makeFolder } from './support/folder.ts';
+import { makeFolder } from '../support/folder.ts';
 import { nothingRuns, runNode, type Run } from './support/processes.ts';
 import { signUp } from './support/visitors.ts';
 

@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
-import { makeFolder } from './support/folder.ts';
+import { makeFolder } from '../support/folder.ts';
 import { runNode } from './support/processes.ts';
 
 const log = pino({ level: 'silent' });

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { makeFolder } from './support/folder.ts';
+import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns, runNode } from './support/processes.ts';
 
 const log = pino({ level: 'silent' });

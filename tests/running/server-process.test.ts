@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
-import { makeFolder } from './support/folder.ts';
+import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from './support/processes.ts';
 
 describe('the server', () => {

@@ -1,13 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countCourts, launchClub, startClub, whenOpen } from './support/club-server.ts';
-import { makeFolder } from './support/folder.ts';
-import { findProcesses, nothingRuns } from './support/processes.ts';
-
-/** The servers of a data folder's database, without their own children. */
-function findPostmasters(dataDir: string): string[] {
-  return findProcesses(`${dataDir}/postgres-`).filter((line) => /^ *\d+ \S*postgres -D/.test(line));
-}
+import { makeFolder } from '../support/folder.ts';
+import { findPostmasters, nothingRuns } from './support/processes.ts';
 
 test('a second copy of the site uses the database of the first, which goes on when the first one stops', async () => {
   const dataDir = makeFolder();

@@ -38,7 +38,8 @@ export async function launchClub(place: Place): Promise<ClubServer> {
 export async function whenOpen<S extends ClubServer>(server: S): Promise<S> {
   let end: number | string | null = null;
   void server.ended.then((code) => (end = code));
-  const state = () => (end === null ? server.said() : `${OPEN}: never, it ended with ${end}: ${server.complained()}`);
+  const state = () =>
+    end === null ? server.said() : `${OPEN}: never, it ended with ${end}: ${server.complained()}`;
   await expect.poll(state, { timeout: 60_000, interval: 20 }).toContain(OPEN);
   expect(end, server.complained()).toBeNull();
   return server;

@@ -58,3 +58,10 @@ export async function findFreePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return address.port;
 }
+
+/** The process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */
+export function findPostmasters(dataDir: string): number[] {
+  return findProcesses(`${dataDir}/postgres-`)
+    .filter((line) => /^ *\d+ \S*postgres -D/.test(line))
+    .map((line) => Number.parseInt(line, 10));
+}

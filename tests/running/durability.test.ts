@@ -1,0 +1,90 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createBookingLoad, readCourts } from './support/booking-load.ts';
+import { startClub } from './support/club-server.ts';
+import { makeFolder } from '../support/folder.ts';
+import { findFreePort, findPostmasters } from './support/processes.ts';
+import { signUp } from './support/visitors.ts';
+
+const KILLS = 20;
+const VISITORS = 6;
+
+interface Kept {
+  bookings: { id: string; key: string | null; place: string }[];
+  claims: string[];
+}
+
+async function readBookings(dataDir: string): Promise<Kept> {
+  const { db, ...database } = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'user_id', 'idempotency_key', 'court_id', 'play_date', 'starts_at'])
+    .execute();
+  const claims = await db
+    .selectFrom('slot_claims')
+    .innerJoin('bookings', 'bookings.id', 'slot_claims.booking_id')
+    .select(['slot_claims.court_id', 'slot_claims.play_date', 'bookings.starts_at'])
+    .execute();
+  await database.close();
+  const placeOf = (row: { court_id: string; play_date: string; starts_at: Date }) =>
+    `${row.court_id} ${row.play_date} ${row.starts_at.toISOString()}`;
+  return {
+    bookings: rows.map((row) => ({
+      id: row.id,
+      key: row.idempotency_key && `${row.user_id} ${row.idempotency_key}`,
+      place: placeOf(row),
+    })),
+    claims: claims.map(placeOf),
+  };
+}
+
+function findLost(answered: Booking[], { bookings }: Kept): Booking[] {
+  const kept = new Set(bookings.map(({ id }) => id));
+  return answered.filter(({ _id }) => !kept.has(_id));
+}
+
+function findTwice(values: (string | null)[]): (string | null)[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+test('twenty kills with -9 while people book lose no answered booking, and make none twice', async () => {
+  const dataDir = makeFolder();
+  const env = {
+    PORT: String(await findFreePort()),
+    RATE_LIMIT: 'off',
+    MAX_PENDING_BOOKINGS: '1000',
+    BOOKING_HORIZON_DAYS: '365',
+  };
+  let server = await startClub({ dataDir, env });
+  const emails = Array.from({ length: VISITORS }, (_, number) => `visitor-${number}@example.com`);
+  const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
+  const load = createBookingLoad(visitors, await readCourts(server));
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await load.bookUntil(server, 3 + kill, () => {
+      // Every other time PostgreSQL goes with it, without a farewell.
+      const victims = kill % 2 === 0 ? findPostmasters(dataDir) : [];
+      for (const pid of [...victims, server.pid]) process.kill(pid, 'SIGKILL');
+    });
+    server = await startClub({ dataDir, env });
+  }
+
+  const kept = await readBookings(dataDir);
+  expect(load.answered.length).toBeGreaterThanOrEqual(KILLS * 3);
+  expect(findLost(load.answered, kept)).toEqual([]);
+  expect(findTwice(load.answered.map(({ _id }) => _id))).toEqual([]);
+  expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);
+  expect(findTwice(kept.bookings.map(({ place }) => place))).toEqual([]);
+  // Each booking holds its slot, and each held slot has its booking.
+  expect(kept.claims.toSorted()).toEqual(kept.bookings.map(({ place }) => place).toSorted());
+  // Nothing was answered but bookings, and refusals of slots that another person was given.
+  expect([...load.refusals.keys()]).toEqual([409]);
+
+  // The check would notice: a booking taken away is missed, one that stands twice is found.
+  const [first] = kept.bookings;
+  const without = { ...kept, bookings: kept.bookings.filter(({ id }) => id !== load.answered[0]?._id) };
+  expect(findLost(load.answered, without)).toHaveLength(1);
+  expect(findTwice([...kept.bookings, first].map((row) => row?.place ?? null))).toHaveLength(1);
+}, 600_000);

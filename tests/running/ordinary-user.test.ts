@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeCloneFor } from './support/clone.ts';
+import { countCourts, startClub } from './support/club-server.ts';
+import { nothingRuns } from './support/processes.ts';
+
+const script = 'scripts/start.mjs';
+
+/** An ordinary user: `nobody` when the tests run as root, else whoever runs them. */
+function findOrdinaryUser(): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()];
+  if (uid !== 0) return { uid, gid };
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , nobody, nogroup] = accounts.find(([name]) => name === 'nobody') ?? [];
+  return { uid: Number(nobody), gid: Number(nogroup) };
+}
+
+test('an ordinary user starts the club, and root may use that user’s data afterwards', async () => {
+  const user = findOrdinaryUser();
+  const project = makeCloneFor(user);
+  const dataDir = path.join(project, 'data');
+  const server = await startClub({ project, script, dataDir, spawning: user });
+  const courts = await countCourts(server);
+  expect(statSync(path.join(dataDir, 'postgres-18')).uid).toBe(user.uid);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await nothingRuns(dataDir);
+
+  // As root, PostgreSQL runs as the user whose data it is; as an ordinary user this is one more start.
+  const again = await startClub({ dataDir });
+  expect(await countCourts(again)).toBe(courts);
+  expect(statSync(path.join(dataDir, 'postgres-18/postmaster.pid')).uid).toBe(user.uid);
+});
+
+test('the data folder is made for the user who starts, and nobody else may read the cluster', async () => {
+  const user = findOrdinaryUser();
+  const project = makeCloneFor(user);
+  const dataDir = path.join(project, 'nested/data');
+  const server = await startClub({ project, script, dataDir, spawning: user });
+  expect(await countCourts(server)).toBeGreaterThan(0);
+  expect(statSync(path.join(dataDir, 'postgres-18')).mode & 0o077).toBe(0);
+  expect(statSync(path.join(dataDir, 'run')).mode & 0o077).toBe(0);
+});

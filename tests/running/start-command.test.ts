@@ -1,0 +1,65 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeClone } from './support/clone.ts';
+import { countCourts, startClub, type ClubServer } from './support/club-server.ts';
+import { findProcesses, nothingRuns, runNode } from './support/processes.ts';
+
+const script = 'scripts/start.mjs';
+
+async function stop(starter: ClubServer): Promise<void> {
+  starter.signal('SIGTERM');
+  expect(await starter.ended).toBe(0);
+}
+
+async function readHome(server: ClubServer): Promise<string> {
+  const answer = await fetch(server.url);
+  return answer.text();
+}
+
+test('npm start builds the site and opens the club; the second time it only opens it', async () => {
+  const project = makeClone();
+  const dataDir = path.join(project, 'data');
+  const first = await startClub({ project, script, dataDir });
+  expect(first.said()).toMatch(/✓ Site built \(.* s\)\n✓ Database ready[^]*✓ Starter club loaded/);
+  expect(await readHome(first)).toContain('Sports Club Management System');
+  await stop(first);
+  await nothingRuns(project);
+
+  const second = await startClub({ project, script, dataDir });
+  expect(second.said()).not.toMatch(/Installing|built|Starter club|Tables/);
+  expect(await readHome(second)).toContain('id="site-settings"');
+  await stop(second);
+
+  writeFileSync(path.join(project, 'src/web/public/note.txt'), 'new');
+  const third = await startClub({ project, script, dataDir });
+  expect(third.said()).toContain('✓ Site built');
+  expect(await (await fetch(`${third.url}/note.txt`)).text()).toBe('new');
+});
+
+test('the server ends by itself, and in order, when its starter is killed with -9', async () => {
+  const project = makeClone();
+  const dataDir = path.join(project, 'data');
+  const starter = await startClub({ project, script, dataDir });
+  const courts = await countCourts(starter);
+  expect(findProcesses('src/server/main.ts').filter((line) => line.includes(project))).toHaveLength(1);
+  starter.signal('SIGKILL');
+  await starter.ended;
+  await nothingRuns(project);
+  expect(starter.said()).toContain('✓ Stopped');
+  expect(await countCourts(await startClub({ project, script, dataDir }))).toBe(courts);
+});
+
+test('it works from any folder, and a failed start is not taken for a good one', async () => {
+  const project = makeClone();
+  const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
+  const refused = runNode([path.join(project, script)], elsewhere);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain('✓ Site built');
+  expect(refused.complained()).toContain('PORT=70000 does not work');
+
+  rmSync(path.join(project, 'src/web/main.tsx'));
+  const broken = runNode([path.join(project, script)], elsewhere);
+  expect(await broken.ended).toBe(1);
+  expect(broken.complained()).toContain('✗ The site could not be built');
+});

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { makeFolder } from '../../support/folder.ts';
+import { ROOT } from './processes.ts';
+
+const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
+function copyParts(clone: string): void {
+  for (const part of PARTS) cpSync(path.join(ROOT, part), path.join(clone, part), { recursive: true });
+  for (const file of readdirSync(ROOT).filter((name) => name.startsWith('tsconfig'))) {
+    cpSync(path.join(ROOT, file), path.join(clone, file));
+  }
+}
+
+/** The project as in a fresh clone, installed, but neither built nor started yet. */
+export function makeClone(): string {
+  const clone = path.join(makeFolder(), 'club');
+  mkdirSync(clone);
+  copyParts(clone);
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
+  return clone;
+}
+
+/** The same for another user of this machine, who may not be allowed to look into our folder. */
+export function makeCloneFor({ uid, gid }: { uid: number; gid: number }): string {
+  const clone = path.join(makeFolder(), 'club');
+  mkdirSync(clone);
+  copyParts(clone);
+  const [from, to] = [path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules')];
+  // Hard links where the file system allows: the copy is big.
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) spawnSync('cp', ['-a', from, to]);
+  // Folders only: a hard-linked file is still ours.
+  spawnSync('find', [clone, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
+  return clone;
+}
