@@ -13,6 +13,7 @@ describe('settings', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:3000',
       trustProxy: [],
+      firebase: null,
       rateLimit: true,
       maxPendingBookings: 10,
       bookingHorizonDays: 90,
@@ -69,6 +70,38 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value }, CWD)).toThrow(
       new RegExp(`^${name}=.* does not work: it must `),
     );
+  });
+
+  it('of Firebase name its project, whose host is known by the id', () => {
+    const own = { FIREBASE_PROJECT_ID: 'my-club-1a2b3', FIREBASE_API_KEY: 'AIza-Key_1' };
+    expect(readConfig(own, CWD).firebase).toEqual({
+      projectId: 'my-club-1a2b3',
+      apiKey: 'AIza-Key_1',
+      authDomain: 'my-club-1a2b3.firebaseapp.com',
+    });
+    const named = { ...own, FIREBASE_AUTH_DOMAIN: 'sign-in.club.example' };
+    expect(readConfig(named, CWD).firebase).toMatchObject({ authDomain: 'sign-in.club.example' });
+  });
+
+  it.each([
+    [{ FIREBASE_PROJECT_ID: 'my-club' }, 'FIREBASE_PROJECT_ID does not work without FIREBASE_API_KEY.'],
+    [{ FIREBASE_API_KEY: 'key' }, 'FIREBASE_API_KEY does not work without FIREBASE_PROJECT_ID.'],
+    [
+      { FIREBASE_AUTH_DOMAIN: 'club.example' },
+      'FIREBASE_AUTH_DOMAIN does not work without FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
+    ],
+  ])('that are half of a group stop the start: %o', (env, line) => {
+    expect(() => readConfig(env, CWD)).toThrow(`${line} Please set all of them, or none.`);
+  });
+
+  it.each([
+    ['FIREBASE_PROJECT_ID', 'My Club'],
+    ['FIREBASE_API_KEY', 'a key'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://club.example'],
+    ['FIREBASE_AUTH_DOMAIN', "club.example; script-src 'unsafe-inline'"],
+  ])('%s=%s does not pass for a part of a group', (name, value) => {
+    const env = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'key', [name]: value };
+    expect(() => readConfig(env, CWD)).toThrow(new RegExp(`^${name}=.* does not work: it must `));
   });
 
   it('each have a sentence that explains them', () => {

@@ -6,6 +6,14 @@ import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
 
+/** The Firebase project whose accounts are the club's. */
+export interface FirebaseSettings {
+  projectId: string;
+  apiKey: string;
+  /** A host name. */
+  authDomain: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -17,6 +25,8 @@ export interface Config {
   publicUrl: string;
   /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
   trustProxy: string[];
+  /** null: the embedded sign-in. */
+  firebase: FirebaseSettings | null;
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
@@ -94,6 +104,42 @@ const proxies = z.pipe(
   z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges between commas'))),
 );
 
+/** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
+function requireTogether(env: Environment, needed: SettingName[], others: SettingName[] = []): boolean {
+  const isGiven = (name: SettingName) => read(env, name, text) !== '';
+  const given = [...needed, ...others].filter(isGiven);
+  const missing = needed.filter((name) => !isGiven(name));
+  if (given.length === 0) return false;
+  if (missing.length === 0) return true;
+  throw new ConfigError(
+    `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
+  );
+}
+
+const projectId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{3,}$/, 'it must be the id of a Firebase project, such as my-club-1a2b3'));
+const apiKey = z.string().check(z.regex(/^[\w-]+$/, 'it must be the web API key of a Firebase project'));
+const hostName = z
+  .string()
+  .check(
+    z.regex(
+      /^($|[a-z0-9-]+(\.[a-z0-9-]+)+$)/i,
+      'it must be a host name such as my-club.firebaseapp.com, without https://',
+    ),
+  );
+
+function readFirebase(env: Environment): FirebaseSettings | null {
+  if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
+    return null;
+  const id = read(env, 'FIREBASE_PROJECT_ID', projectId);
+  return {
+    projectId: id,
+    apiKey: read(env, 'FIREBASE_API_KEY', apiKey),
+    authDomain: read(env, 'FIREBASE_AUTH_DOMAIN', hostName) || `${id}.firebaseapp.com`,
+  };
+}
+
 /** Reads and checks every setting. Throws ConfigError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -105,6 +151,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
+    firebase: readFirebase(env),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {

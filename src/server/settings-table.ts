@@ -23,6 +23,16 @@ export const SETTINGS = {
     fallback: '',
     about: 'IP addresses or CIDR ranges, between commas, of the proxies in front of the site.',
   },
+  FIREBASE_PROJECT_ID: {
+    fallback: '',
+    about:
+      'With FIREBASE_API_KEY, people sign in by Firebase Authentication; without both, the site signs them in itself.',
+  },
+  FIREBASE_API_KEY: { fallback: '', about: 'Web API key of the Firebase project; it is no secret.' },
+  FIREBASE_AUTH_DOMAIN: {
+    fallback: '',
+    about: "Host of Firebase's sign-in pages; PROJECT.firebaseapp.com if absent.",
+  },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },
