@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { readBuiltSite } from './http/built-site.ts';
-import { createEmbeddedIdentity } from './identity/embedded/embedded.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -42,14 +42,7 @@ async function start(): Promise<void> {
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
   );
-  const identity = await createEmbeddedIdentity({
-    db,
-    clock,
-    issuer: config.publicUrl,
-    secure: config.publicUrl.startsWith('https:'),
-    rateLimit: config.rateLimit,
-    google: false,
-  });
+  const identity = await openIdentity({ config, db, clock, log });
   const cards = await createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
   const app = await buildApp({ config, clock, log, db, identity, cards }, await readBuiltSite());
   opened.push(() => app.close());

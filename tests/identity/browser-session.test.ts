@@ -161,8 +161,8 @@ describe('the token', () => {
   });
 
   test('of a removed account is not renewed: the page learns that nobody is signed in', async () => {
-    const { uid } = await register();
-    await forget(site, uid);
+    await register();
+    await forget(site, ANN.email);
     expect(await tab.identity.getToken(true)).toBeNull();
     expect(tab.reports.at(-1)).toBeNull();
   });

@@ -33,22 +33,20 @@ test('without the unique e-mail of the table they all would (the test above can 
 });
 
 test('whoever signs in while the account is being removed gets no session', async () => {
-  const ann = createVisitor(site);
-  const { user } = await ann.enter('/sign-up', ANN);
+  await createVisitor(site).enter('/sign-up', ANN);
 
   hashing.halt();
   const signIn = createVisitor(site).refused('/sign-in', ANN);
   await hashing.underWay();
-  await forget(site, user.uid);
+  await forget(site, ANN.email);
   hashing.goOn();
   expect(await signIn).toBe('401 auth/invalid-credential');
 });
 
 test('a removal that has not ended yet is waited for', async () => {
-  const ann = createVisitor(site);
-  const { user } = await ann.enter('/sign-up', ANN);
+  await createVisitor(site).enter('/sign-up', ANN);
   const signIn = await site.db.transaction().execute(async (trx) => {
-    await site.services.identity.forget(trx, user.uid);
+    await site.services.identity.forget(trx, ANN.email);
     const attempt = createVisitor(site).refused('/sign-in', ANN);
     await untilSomebodyWaits();
     return { attempt };

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config.ts';
 
 /** The origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
@@ -8,20 +9,42 @@ function tileSource(tiles: Config['tiles']): string[] {
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
-/** Strict headers for every answer. Scripts and styles come from this site only; pictures may come from anywhere over https, because courts and people name theirs by address. */
+/** What Firebase's SDK loads and asks: Google's frame library, its sign-in frame, and the two services behind it. */
+function firebaseSources(identity: IdentitySettings) {
+  if (identity.provider !== 'firebase') return { script: [], connect: [], frame: [] };
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: [`https://${identity.authDomain}`],
+  };
+}
+
+interface Sources {
+  identity: IdentitySettings;
+  /** The style sheet that is written into the pages, by its hash. */
+  style: string | undefined;
+}
+
+/**
+ * Strict headers for every answer. Scripts and styles come from this site only, and from the services that it is set
+ * up with; pictures may come from anywhere over https, because courts and people name theirs by address.
+ */
 export async function registerSecurity(
   app: FastifyInstance,
   { tiles, publicUrl }: Config,
-  styleSource?: string,
+  { identity, style }: Sources,
 ): Promise<void> {
+  const { script, connect, frame } = firebaseSources(identity);
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The one style sheet that is written into the pages, by its hash.
-        styleSrc: ["'self'", ...(styleSource ? [styleSource] : [])],
+        scriptSrc: ["'self'", ...script],
+        styleSrc: ["'self'", ...(style ? [style] : [])],
+        connectSrc: ["'self'", ...connect],
+        frameSrc: frame.length > 0 ? frame : ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:', ...tileSource(tiles)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -23,8 +23,8 @@ export interface Identity {
   settings: IdentitySettings;
   /** Says who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<VerifiedToken>;
-  /** Forgets an account in the same transaction that removes it from the club; a hosted service keeps its own. */
-  forget(trx: Trx, subject: string): Promise<void>;
+  /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
+  forget(trx: Trx, email: string): Promise<void>;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
 }

@@ -68,7 +68,7 @@ export async function removeAccount(
       .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
       .execute();
-    await forget(trx, user.subject);
+    await forget(trx, email);
     await recordAudit(trx, {
       actorId,
       action: 'user.removed',

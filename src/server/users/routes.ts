@@ -41,7 +41,7 @@ export function mountUsers(mount: Mount, { db, clock, identity }: Services): voi
       email: params.email,
       actorId: caller.userId,
       now: clock(),
-      forget: (trx, subject) => identity.forget(trx, subject),
+      forget: (trx, email) => identity.forget(trx, email),
     });
     if (outcome === 'removed') return;
     const [code, message] = REFUSED_REMOVALS[outcome];

@@ -1,6 +1,7 @@
 import { identityFailure, signedIn, type SignedIn } from '#contract/identity.ts';
 import { Refusal } from '#server/errors.ts';
 import type { VerifiedToken } from '#server/identity/identity.ts';
+import type { TestServer } from '../../support/server.ts';
 import type { Site } from './site.ts';
 
 export interface Answer {
@@ -57,7 +58,7 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
 }
 
 /** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
-export async function whoIs(site: Site, token: string): Promise<VerifiedToken | null> {
+export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
     return await site.services.identity.verify(token);
   } catch (error) {
@@ -67,6 +68,6 @@ export async function whoIs(site: Site, token: string): Promise<VerifiedToken | 
 }
 
 /** Removes an account as the club does when it removes its user. */
-export function forget(site: Site, uid: string): Promise<void> {
-  return site.db.transaction().execute((trx) => site.services.identity.forget(trx, uid));
+export function forget(site: Site, email: string): Promise<void> {
+  return site.db.transaction().execute((trx) => site.services.identity.forget(trx, email));
 }

@@ -62,6 +62,6 @@ export async function updateProfile(
 }
 
 /** Its sessions go with it. */
-export async function deleteAccount(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('identity_accounts').where('id', '=', uid).execute();
+export async function deleteAccountByEmail(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('identity_accounts').where('email', '=', email).execute();
 }

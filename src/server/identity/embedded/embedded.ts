@@ -1,8 +1,7 @@
-import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../identity.ts';
-import { deleteAccount } from './account-store.ts';
+import { deleteAccountByEmail } from './account-store.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -42,10 +41,7 @@ export async function createEmbeddedIdentity({
   return {
     settings: { provider: 'embedded', google },
     verify: (token) => sessions.verify(token),
-    async forget(trx, subject) {
-      // The account may be from a hosted service that the club used before; its ids are no uuids.
-      if (isUuid(subject)) await deleteAccount(trx, subject);
-    },
+    forget: deleteAccountByEmail,
     routes: createRoutes({ publicUrl: issuer, secure, accounts, sessions, keys }),
   };
 }

@@ -4,6 +4,7 @@ import type { IdentityUser, SignedIn } from '#contract/identity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { VerifiedToken } from '../identity.ts';
+import { refuseToken } from '../refuse-token.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -11,7 +12,7 @@ import {
   findLiveSession,
   insertSession,
 } from './session-store.ts';
-import { refuseToken, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** A session ends when nobody has come back for so long. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

@@ -1,16 +1,12 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
-import { Refusal } from '../../errors.ts';
+import { refuseToken } from '../refuse-token.ts';
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const LIFE_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
-
-export function refuseToken(): Refusal {
-  return new Refusal('sign-in-required', 'Your sign-in has ended. Please sign in again.');
-}
 
 export interface Tokens {
   mint(uid: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;

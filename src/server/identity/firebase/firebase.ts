@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { FirebaseSettings } from '../../config.ts';
+import { Refusal } from '../../errors.ts';
+import { deleteAccountByEmail } from '../embedded/account-store.ts';
+import type { Identity } from '../identity.ts';
+import { refuseToken } from '../refuse-token.ts';
+import { createTokenReader, type GenuineToken } from './read-token.ts';
+import { createStandingCheck } from './standing.ts';
+
+/** How long an account that Google has disabled may go on at most. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+/** Tokens kept; each is read again when its turn to be dropped has come. */
+const CAPACITY = 10_000;
+
+/** Its place in memory lasts longer than itself, at most until the next CAPACITY tokens have come. */
+interface KnownToken extends GenuineToken {
+  askedAt: number;
+  stands: Promise<boolean>;
+}
+
+interface Options {
+  settings: FirebaseSettings;
+  publicUrl: string;
+  clock: Clock;
+  log: Pick<BaseLogger, 'warn'>;
+  /** How Google is reached. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * Verifies the tokens of Firebase Authentication. A token is read once and then known until it ends; whether its
+ * account still stands is asked every few minutes. While Google does not answer, what is signed is believed.
+ */
+export function createFirebaseIdentity({
+  settings,
+  publicUrl,
+  clock,
+  log,
+  fetch = globalThis.fetch,
+}: Options): Identity {
+  const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
+  const stillStands = createStandingCheck({ apiKey: settings.apiKey, publicUrl, fetch });
+  const known = new Map<string, Promise<KnownToken>>();
+
+  async function read(token: string): Promise<KnownToken> {
+    try {
+      return { ...(await readToken(token)), askedAt: 0, stands: Promise.resolve(true) };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      log.warn({ err: error }, 'Google’s keys cannot be had, so nobody new can be let in');
+      throw new Refusal('busy', 'Your sign-in cannot be checked right now. Please try again in a moment.');
+    }
+  }
+
+  /** Any number of calls at once share one reading. */
+  function recall(token: string): Promise<KnownToken> {
+    const key = createHash('sha256').update(token).digest('base64');
+    const before = known.get(key);
+    if (before) return before;
+    const reading = read(token);
+    known.set(key, reading);
+    reading.catch(() => known.delete(key));
+    const [oldest] = known.keys();
+    if (known.size > CAPACITY && oldest !== undefined) known.delete(oldest);
+    return reading;
+  }
+
+  async function ask(token: string): Promise<boolean> {
+    try {
+      return await stillStands(token);
+    } catch (error) {
+      log.warn({ err: error }, 'Google does not say whether an account still stands');
+      return true;
+    }
+  }
+
+  return {
+    settings: { provider: 'firebase', ...settings },
+    async verify(token) {
+      const entry = await recall(token);
+      const now = clock().getTime();
+      if (entry.expiresAt.getTime() <= now) throw refuseToken();
+      if (now - entry.askedAt >= ASK_AGAIN_MS) {
+        entry.askedAt = now;
+        entry.stands = ask(token);
+      }
+      if (!(await entry.stands)) throw refuseToken();
+      return entry.verified;
+    },
+    // The account at Google is the person's own. What the club has left of one is from the time of its own sign-in.
+    forget: deleteAccountByEmail,
+  };
+}

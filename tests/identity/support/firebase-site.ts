@@ -1,0 +1,44 @@
+import { afterAll } from 'vitest';
+import { createFirebaseIdentity } from '#server/identity/firebase/firebase.ts';
+import { createTestClock, type TestClock } from '../../support/clock.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { fetchByDouble, PROJECT, startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';
+import type { Person } from '../../support/people.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+export interface FirebaseSite extends TestServer {
+  google: GoogleDouble;
+}
+
+interface Options {
+  clock?: TestClock;
+  database?: TestDatabase;
+}
+
+/** A server of a club whose people sign in by Firebase. Call it at the top of a test file. */
+export async function startFirebaseSite({
+  clock = createTestClock(),
+  database,
+}: Options = {}): Promise<FirebaseSite> {
+  const google = await startGoogleDouble(clock.now);
+  afterAll(() => google.close());
+  const server = await startTestServer({
+    clock,
+    ...(database && { database }),
+    parts: ({ config, log }) => ({
+      identity: createFirebaseIdentity({
+        settings: PROJECT,
+        publicUrl: config.publicUrl,
+        clock: clock.now,
+        log,
+        fetch: fetchByDouble(google.url),
+      }),
+    }),
+  });
+  return { ...server, google };
+}
+
+/** Whoever bears this token, as the typed client knows people. */
+export function bearer(email: string, token: string): Person {
+  return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
+}

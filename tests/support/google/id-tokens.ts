@@ -1,0 +1,45 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import type { Clock } from '#server/clock.ts';
+import type { GoogleAccount } from './accounts.ts';
+
+const KEY_ID = 'google-key-1';
+export const TOKEN_SECONDS = 3600;
+
+export interface IdTokens {
+  /** What Google publishes for servers. */
+  jwks: { keys: JWK[] };
+  /** A token as Firebase makes it for somebody who signed in at `authTime` (seconds); `changes` spoils it. */
+  sign(account: GoogleAccount, authTime: number, changes?: JWTPayload, by?: CryptoKey): Promise<string>;
+}
+
+/** Signs ID tokens as Google does, with a key of this run. */
+export async function createIdTokens(projectId: string, clock: Clock): Promise<IdTokens> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk: JWK = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  return {
+    jwks: { keys: [jwk] },
+    sign(account, authTime, changes = {}, by = privateKey) {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: account.localId,
+        user_id: account.localId,
+        auth_time: authTime,
+        iat: now,
+        exp: now + TOKEN_SECONDS,
+        ...(account.displayName !== undefined && { name: account.displayName }),
+        ...(account.photoUrl !== undefined && { picture: account.photoUrl }),
+        email: account.email,
+        email_verified: account.emailVerified,
+        firebase: {
+          identities: { email: [account.email] },
+          sign_in_provider: account.federatedId === undefined ? 'password' : 'google.com',
+        },
+        ...changes,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
+        .sign(by);
+    },
+  };
+}
