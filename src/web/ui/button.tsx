@@ -17,8 +17,7 @@ const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
   'whitespace-nowrap transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-70';
 
-/** The classes of a button, for the links that look like one. */
-export function buttonClass(look: ButtonLook = 'secondary', className = ''): string {
+function buttonClass(look: ButtonLook = 'secondary', className = ''): string {
   return `${BASE} ${LOOKS[look]} ${className}`;
 }
 

@@ -32,7 +32,7 @@ export function OurLocation() {
             </p>
             <p className={LINE}>
               <Mail aria-hidden size={20} className={ICON} />
-              <span className="break-all">{club.email}</span>
+              <span className="min-w-0 text-sm wrap-anywhere sm:text-base">{club.email}</span>
             </p>
           </address>
         </div>
