@@ -101,6 +101,7 @@ interface BookingsTable {
   request_hash: string | null;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+  expiry_next_at: MaybeInstant;
 }
 
 interface SlotClaimsTable {
@@ -136,6 +137,11 @@ interface PaymentsTable {
   disputed_at: MaybeInstant;
   created_at: DefaultInstant;
   paid_at: MaybeInstant;
+  check_at: MaybeInstant;
+  dispute_ref: string | null;
+  dispute_state: 'open' | 'won' | 'lost' | null;
+  settled_at: MaybeInstant;
+  settled_note: string | null;
 }
 
 interface CouponRedemptionsTable {
@@ -145,15 +151,22 @@ interface CouponRedemptionsTable {
   created_at: DefaultInstant;
 }
 
+export type RefundStatus = 'due' | 'sent' | 'succeeded' | 'failed';
+
 interface RefundsTable {
   id: string;
   payment_id: string;
   amount_poisha: Poisha;
   automatic: boolean;
   reason: string;
-  status: Generated<'due' | 'sent' | 'succeeded' | 'failed'>;
+  status: Generated<RefundStatus>;
   provider_ref: string | null;
   created_at: DefaultInstant;
+  requested_by: string | null;
+  attempts: Generated<number>;
+  next_at: DefaultInstant;
+  error: string | null;
+  ended_at: MaybeInstant;
 }
 
 interface ProviderEventsTable {
@@ -167,6 +180,7 @@ interface ProviderEventsTable {
   next_at: DefaultInstant;
   processed_at: MaybeInstant;
   error: string | null;
+  dispute_ref: string | null;
 }
 
 interface AuditTable {

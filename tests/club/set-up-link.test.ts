@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { redeemSetUpLink } from '#contract/users.ts';
+import { createSetUpLink } from '#server/users/set-up-link.ts';
+import { api } from '../support/client.ts';
+import { aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+const PUBLIC_URL = 'https://club.example';
+
+async function tokenOfNewLink(): Promise<string> {
+  const link = await createSetUpLink(server.db, PUBLIC_URL);
+  const url = new URL(link ?? '');
+  expect(`${url.origin}${url.pathname}`).toBe(`${PUBLIC_URL}/set-up`);
+  return url.searchParams.get('token') ?? '';
+}
+
+test('only the newest link works, once, and only its hash is kept', async () => {
+  const earlier = await tokenOfNewLink();
+  const token = await tokenOfNewLink();
+  const kept = await server.db.selectFrom('set_up_links').select('token_hash').execute();
+  expect(kept).toEqual([{ token_hash: createHash('sha256').update(token).digest() }]);
+
+  const amina = api(server).as(await aUser(server));
+  expect((await amina.call(redeemSetUpLink, { body: { token: earlier } })).status).not.toBe(200);
+  expect(await amina.ask(redeemSetUpLink, { body: { token } })).toEqual({ role: 'admin' });
+  const rahim = api(server).as(await aUser(server));
+  expect((await rahim.call(redeemSetUpLink, { body: { token } })).status).not.toBe(200);
+});
+
+test('a club that has an admin gets no link', async () => {
+  expect(await createSetUpLink(server.db, PUBLIC_URL)).toBeNull();
+});
