@@ -55,10 +55,11 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing (the first time this takes about a minute) …');
   const begin = performance.now();
-  if (!npm('ci', '--ignore-scripts=false'))
+  // The site is built here, so what builds it is needed under NODE_ENV=production as well.
+  if (!npm('ci', '--include=dev', '--ignore-scripts=false'))
     throw new Error('npm ci failed: its message stands above. Please put that right and start again.');
   if (!existsSync(PINNED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');
   if (!existsSync(PINNED_NODE))
     throw new Error(`npm did not install the pinned Node: ${PINNED_NODE} is missing. Please run 'npm ci'.`);
-  console.log(`Installed in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+  console.log(`✓ Installed (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
 }
