@@ -14,7 +14,9 @@ async function readWholeDatabase(): Promise<string> {
     where table_schema in ('public', 'card_gateway')`.execute(server.db);
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['payments', 'payment_intents']));
   const texts = tables.map(async ({ schema, name }) => {
-    const { rows } = await sql`select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(server.db);
+    const { rows } = await sql`select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(
+      server.db,
+    );
     return JSON.stringify(rows);
   });
   return (await Promise.all(texts)).join('\n');
@@ -40,8 +42,13 @@ test('the gateway takes a card number in no field, and keeps nothing of one that
     ['/tokens', { 'card[number]': NUMBER }],
   ];
   for (const [path, form] of tries)
-    expect((await postToGateway(server, path, form)).error, `${path} took ${JSON.stringify(form)}`).toBeDefined();
-  expect((await report(member, booking, transactionOf(body.clientSecret))).problem.code).toBe('payment-not-succeeded');
+    expect(
+      (await postToGateway(server, path, form)).error,
+      `${path} took ${JSON.stringify(form)}`,
+    ).toBeDefined();
+  expect((await report(member, booking, transactionOf(body.clientSecret))).problem.code).toBe(
+    'payment-not-succeeded',
+  );
 });
 
 test('after good and bad cards no card number is in the database or the log', async () => {

@@ -4,13 +4,44 @@ import { createGateway } from '#server/cards/gateway/gateway.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 
+export interface Provider {
+  name: string;
+  /** Stripe's SDK at the secret key. */
+  server: Stripe;
+  /** An intent over ৳1,200, unless the test says otherwise. */
+  create: (
+    terms?: Partial<Stripe.PaymentIntentCreateParams>,
+    idempotencyKey?: string,
+  ) => Promise<Stripe.PaymentIntent>;
+}
+
+export function providerAt(name: string, server: Stripe): Provider {
+  return {
+    name,
+    server,
+    create: (terms = {}, idempotencyKey) =>
+      server.paymentIntents.create(
+        {
+          amount: 1200_00,
+          currency: 'bdt',
+          allowed_payment_method_types: ['card'],
+          metadata: { booking_id: 'b1' },
+          ...terms,
+        },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      ),
+  };
+}
+
 /** The embedded gateway with a database of its own, and Stripe's SDK at both of its keys. */
 export async function connectToGateway() {
-  const { db } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = createTestClock();
   const keys = { secretKey: 'sk_test_conformance', publishableKey: 'pk_test_embedded' };
   const gateway = createGateway({
     db,
-    clock: createTestClock().now,
+    clock: clock.now,
     log: {
       error: (detail: unknown) => {
         throw new Error('the gateway failed', { cause: detail });
@@ -25,17 +56,25 @@ export async function connectToGateway() {
     return new Stripe(key, { httpClient, telemetry: false, maxNetworkRetries: 2 });
   }
 
-  const server = connect(keys.secretKey);
-  const browser = connect(keys.publishableKey);
-
-  /** An intent over ৳1,200, unless the test says otherwise. */
-  function create(terms: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey?: string) {
-    const metadata = { booking_id: 'b1' };
-    return server.paymentIntents.create(
-      { amount: 1200_00, currency: 'bdt', allowed_payment_method_types: ['card'], metadata, ...terms },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
+  /** Answers the bank's question as the payer, which Stripe's SDK cannot. */
+  async function answerBank({ id, client_secret }: Stripe.PaymentIntent, result: 'complete' | 'fail') {
+    const answer = await gateway(
+      new Request(`http://gateway/bank/${id}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.publishableKey}` },
+        body: new URLSearchParams({ client_secret: client_secret ?? '', result }),
+      }),
     );
+    return { status: answer.status, body: (await answer.json()) as Stripe.PaymentIntent }; // as Stripe.js has it
   }
 
-  return { db, gateway, server, browser, create };
+  const browser = connect(keys.publishableKey);
+  return {
+    ...providerAt('the embedded gateway', connect(keys.secretKey)),
+    db,
+    clock,
+    gateway,
+    browser,
+    answerBank,
+  };
 }

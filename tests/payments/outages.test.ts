@@ -28,6 +28,7 @@ function cardsBehind(line: { state: Line }) {
       settings: cards.settings,
       secretKey: keys.secretKey,
       webhookSecret: 'whsec_line',
+      clock,
       log,
       fetch,
     });

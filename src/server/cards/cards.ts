@@ -14,18 +14,33 @@ export interface ProviderPayment {
   currency: string;
   /** What the payer does next; null once the payment is closed. */
   action: PayerAction | null;
+  /** The payer's bank waits for the payer's answer (3-D Secure). */
+  isChallenged: boolean;
   bookingId: string | null;
   paymentId: string | null;
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try. */
   lastError: string | null;
+  /** What went back to the payer so far. */
+  refunded: Poisha;
+  /** Whether the payer's bank disputes it, or did. */
+  isDisputed: boolean;
 }
 
 export interface ProviderRefund {
   ref: string;
-  /** Our id of the refund; the provider's event may come before we stored its ref. */
+  paymentRef: string | null;
+  amount: Poisha;
+  /** Our id of the refund; the provider's event may come before we stored its ref. Null: not made by this site. */
   refundId: string | null;
   state: 'sent' | 'succeeded' | 'failed';
+}
+
+/** The payer's bank wants the money back. */
+export interface ProviderDispute {
+  ref: string;
+  paymentRef: string | null;
+  state: 'open' | 'won' | 'lost';
 }
 
 /** A webhook whose signature was right. It only points at things; their state is read again from the provider. */
@@ -34,8 +49,7 @@ export interface ProviderEvent {
   type: string;
   paymentRef: string | null;
   refundRef: string | null;
-  /** The payer's bank disputes the payment. */
-  disputed: boolean;
+  disputeRef: string | null;
 }
 
 export interface NewPayment {
@@ -45,6 +59,15 @@ export interface NewPayment {
   currency: string;
   description: string;
 }
+
+export interface NewRefund {
+  refundId: string;
+  paymentRef: string;
+  amount: Poisha;
+}
+
+/** Hands a signed event to our webhook endpoint; answers its HTTP status. */
+export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
 /** A payment provider. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
 export interface Cards {
@@ -56,10 +79,20 @@ export interface Cards {
   retrieve(ref: string): Promise<ProviderPayment | null>;
   /** Closes a payment at the provider; answers its real state, which may be that it has succeeded. */
   cancel(ref: string): Promise<ProviderPayment>;
-  refund(refund: { refundId: string; paymentRef: string; amount: Poisha }): Promise<ProviderRefund>;
+  /** `refused` is the provider's own word for why it will never send this refund. */
+  refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
   retrieveRefund(ref: string): Promise<ProviderRefund | null>;
+  /** All refunds of a payment, also those that were made elsewhere. */
+  listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
+  retrieveDispute(ref: string): Promise<ProviderDispute | null>;
+  /** Every payment made since then, newest first. */
+  listPayments(since: Date): AsyncIterable<ProviderPayment>;
+  /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
+  listEvents(since: Date): AsyncIterable<ProviderEvent>;
   /** Throws Refusal('bad-request') when the signature is wrong. `rawBody` is the body as it came. */
   parseWebhook(rawBody: string, signature: string): ProviderEvent;
   /** The provider's own HTTP endpoints, where it is part of this process (the embedded test gateway). */
   routes?: (app: FastifyInstance) => Promise<void>;
+  /** One pass of the provider's own delivery of events, where it is part of this process; answers how many were taken. */
+  deliverEvents?: (post: PostWebhook) => Promise<number>;
 }

@@ -4,6 +4,7 @@ import type { Poisha } from '#contract/money.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Cards } from './cards.ts';
+import { deliverEvents } from './gateway/delivery.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { serveGateway } from './gateway/routes.ts';
 import { createStripeCards } from './stripe.ts';
@@ -26,14 +27,20 @@ function makeSecret(prefix: string): string {
 export async function createEmbeddedCards({ db, clock, log, minAmount }: EmbeddedOptions): Promise<Cards> {
   const secretKey = makeSecret('sk_test_embedded');
   const publishableKey = 'pk_test_embedded';
+  const webhookSecret = makeSecret('whsec');
   const gateway = createGateway({ db, clock, log, secretKey, publishableKey, minAmount });
   const cards = createStripeCards({
     name: 'embedded',
     settings: { provider: 'embedded', publishableKey },
     secretKey,
-    webhookSecret: makeSecret('whsec'),
+    webhookSecret,
+    clock,
     log,
     fetch: gateway,
   });
-  return { ...cards, routes: serveGateway(gateway) };
+  return {
+    ...cards,
+    routes: serveGateway(gateway),
+    deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret }, post),
+  };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { poisha } from '#contract/money.ts';
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from './cards.ts';
+import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './cards.ts';
 
 // Stripe's objects as the port has them.
 
@@ -10,8 +10,13 @@ const STATES = new Map<string, ProviderPayment['state']>([
   ['canceled', 'canceled'],
 ]);
 
-function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): ProviderPayment['method'] {
-  const details = typeof charge === 'object' ? charge?.payment_method_details : null;
+/** The charge, where it was asked for with the intent. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === 'object' ? charge : null;
+}
+
+function methodOf(intent: Stripe.PaymentIntent): ProviderPayment['method'] {
+  const details = chargeOf(intent)?.payment_method_details;
   if (!details) return null;
   return { kind: details.type, brand: details.card?.brand ?? null, last4: details.card?.last4 ?? null };
 }
@@ -25,24 +30,39 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     received: poisha(intent.amount_received),
     currency: intent.currency,
     action: clientSecret !== null && state === 'open' ? { kind: 'client-secret', clientSecret } : null,
+    isChallenged: intent.status === 'requires_action',
     bookingId: metadata.booking_id ?? null,
     paymentId: metadata.payment_id ?? null,
     method: methodOf(intent),
     lastError: intent.last_payment_error?.code ?? null,
+    refunded: poisha(chargeOf(intent)?.amount_refunded ?? 0),
+    isDisputed: chargeOf(intent)?.disputed ?? false,
   };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const isOver = refund.status === 'failed' || refund.status === 'canceled';
   return {
     ref: refund.id,
+    paymentRef: idOf(refund.payment_intent),
+    amount: poisha(refund.amount),
     refundId: refund.metadata?.refund_id ?? null,
     state: refund.status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'sent',
   };
 }
 
-function idOf(value: string | { id: string } | null | undefined): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null);
+const WON = new Set<string>(['won', 'warning_closed', 'prevented']);
+
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    ref: dispute.id,
+    paymentRef: idOf(dispute.payment_intent),
+    state: WON.has(dispute.status) ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+  };
 }
 
 export function toEvent(event: Stripe.Event): ProviderEvent {
@@ -51,11 +71,12 @@ export function toEvent(event: Stripe.Event): ProviderEvent {
     object: string;
     payment_intent?: string | { id: string } | null;
   }; // each of the SDK's 200 shapes has these
+  const refOf = (kind: string) => (subject.object === kind ? idOf(subject.id) : null);
   return {
     id: event.id,
     type: event.type,
-    paymentRef: subject.object === 'payment_intent' ? idOf(subject.id) : idOf(subject.payment_intent),
-    refundRef: subject.object === 'refund' ? idOf(subject.id) : null,
-    disputed: event.type === 'charge.dispute.created',
+    paymentRef: refOf('payment_intent') ?? idOf(subject.payment_intent),
+    refundRef: refOf('refund'),
+    disputeRef: refOf('dispute'),
   };
 }

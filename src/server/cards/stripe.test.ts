@@ -13,6 +13,7 @@ function cardsAnsweredWith(body: object, status = 200) {
     settings: { provider: 'stripe', publishableKey: 'pk_test_1' },
     secretKey: 'sk_test_1',
     webhookSecret: WEBHOOK_SECRET,
+    clock: () => new Date(),
     log: { warn: () => undefined },
     fetch: (request) => {
       requests.push(request);
@@ -57,7 +58,9 @@ describe('a payment as Stripe has it', () => {
   test('says what was paid, with which card and for which booking', async () => {
     const card = { brand: 'visa', last4: '4242' };
     const latest_charge = { payment_method_details: { type: 'card', card } };
-    const { cards } = cardsAnsweredWith(intent({ status: 'succeeded', amount_received: 500_00, latest_charge }));
+    const { cards } = cardsAnsweredWith(
+      intent({ status: 'succeeded', amount_received: 500_00, latest_charge }),
+    );
     expect(await cards.retrieve('pi_1')).toMatchObject({
       received: 500_00,
       currency: 'bdt',
@@ -110,17 +113,45 @@ describe('what is sent to Stripe', () => {
     ['failed', 'failed'],
     ['canceled', 'failed'],
   ])('a refund is keyed by our id; when it is %s there it is %s here', async (status, state) => {
-    const { cards, requests } = cardsAnsweredWith({ id: 're_1', status, metadata: { refund_id: 'refund-1' } });
+    const there = { id: 're_1', amount: 500_00, payment_intent: 'pi_1', metadata: { refund_id: 'refund-1' } };
+    const { cards, requests } = cardsAnsweredWith({ ...there, status });
     const refund = { refundId: 'refund-1', paymentRef: 'pi_1', amount: poisha(500_00) };
-    expect(await cards.refund(refund)).toEqual({ ref: 're_1', refundId: 'refund-1', state });
+    expect(await cards.refund(refund)).toEqual({ ref: 're_1', ...refund, state });
     expect(requests[0]?.headers.get('idempotency-key')).toBe('refund:refund-1');
     expect((await cards.retrieveRefund('re_1'))?.state).toBe(state);
+  });
+
+  test('a refund that Stripe will never make is told with its reason, not thrown', async () => {
+    const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'It is disputed.' };
+    const { cards } = cardsAnsweredWith({ error }, 400);
+    const refund = { refundId: 'refund-1', paymentRef: 'pi_1', amount: poisha(500_00) };
+    expect(await cards.refund(refund)).toEqual({ refused: 'charge_disputed' });
+  });
+});
+
+describe('a dispute', () => {
+  test.each([
+    ['needs_response', 'open'],
+    ['warning_under_review', 'open'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+  ])('that is %s there is %s here', async (status, state) => {
+    const { cards } = cardsAnsweredWith({ id: 'du_1', payment_intent: 'pi_1', status });
+    expect(await cards.retrieveDispute('du_1')).toEqual({ ref: 'du_1', paymentRef: 'pi_1', state });
   });
 });
 
 describe('an error that leaves open what happened', () => {
   test.each([
-    [409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request is in progress' }],
+    [
+      409,
+      {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: 'Another request is in progress',
+      },
+    ],
     [429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' }],
     [500, { type: 'api_error', message: 'An unknown error occurred' }],
   ])('(%i) is no refusal of the payment: it can be asked again', async (status, error) => {
@@ -133,31 +164,50 @@ describe('an error that leaves open what happened', () => {
 
 describe('a fault on our side', () => {
   test('such as a wrong key is not blamed on the service', async () => {
-    const { cards } = cardsAnsweredWith({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401);
+    const { cards } = cardsAnsweredWith(
+      { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
+      401,
+    );
     await expect(cards.retrieve('pi_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   });
 });
 
 describe('a notice from Stripe', () => {
   const { cards } = cardsAnsweredWith({});
-  const sign = (payload: string) =>
-    new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+  const sign = (payload: string, timestamp?: number) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: WEBHOOK_SECRET,
+      ...(timestamp !== undefined && { timestamp }),
+    });
 
   test.each([
-    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, 'pi_1', null, false],
-    ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, 'pi_1', null, false],
-    ['refund.failed', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }, 'pi_1', 're_1', false],
-    ['charge.dispute.created', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, 'pi_1', null, true],
-    ['customer.created', { object: 'customer', id: 'cus_1' }, null, null, false],
-  ])('%s points at what it is about', (type, object, paymentRef, refundRef, disputed) => {
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, ['pi_1', null, null]],
+    ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, ['pi_1', null, null]],
+    ['refund.failed', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }, ['pi_1', 're_1', null]],
+    [
+      'charge.dispute.closed',
+      { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' },
+      ['pi_1', null, 'du_1'],
+    ],
+    ['customer.created', { object: 'customer', id: 'cus_1' }, [null, null, null]],
+  ])('%s points at what it is about', (type, object, [paymentRef, refundRef, disputeRef]) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-    expect(cards.parseWebhook(body, sign(body))).toEqual({ id: 'evt_1', type, paymentRef, refundRef, disputed });
+    const event = { id: 'evt_1', type, paymentRef, refundRef, disputeRef };
+    expect(cards.parseWebhook(body, sign(body))).toEqual(event);
   });
 
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
+  const refused = 'The signature of this event is wrong.';
+
   test('is refused when a word of it was changed', () => {
-    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
-    const refused = 'The signature of this event is wrong.';
     expect(() => cards.parseWebhook(body.replace('evt_1', 'evt_2'), sign(body))).toThrow(refused);
     expect(() => cards.parseWebhook(body, 'v1=nonsense')).toThrow(refused);
+    expect(() => cards.parseWebhook(body, '')).toThrow(refused);
+  });
+
+  test('is refused when it was signed long ago: somebody may have kept it', () => {
+    const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
+    expect(() => cards.parseWebhook(body, sign(body, tenMinutesAgo))).toThrow(refused);
   });
 });

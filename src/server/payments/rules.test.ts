@@ -94,7 +94,10 @@ function provided(state: ProviderPayment['state'], terms: Partial<ProviderPaymen
     bookingId: null,
     paymentId: null,
     method: null,
+    isChallenged: false,
     lastError: null,
+    refunded: poisha(0),
+    isDisputed: false,
     ...terms,
   };
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { GatewayTrx } from '#server/cards/gateway/store.ts';
+import type { GatewayTrx } from '#server/cards/gateway/tables.ts';
 
 type AllTables = GatewayTrx extends Transaction<infer Tables> ? Tables : never;
 

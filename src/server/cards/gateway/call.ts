@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Poisha } from '#contract/money.ts';
 import type { Answer } from './idempotency-store.ts';
-import type { GatewayTrx } from './store.ts';
+import type { GatewayTrx } from './tables.ts';
 
 /** One call of the gateway, past authentication. */
 export interface GatewayCall {
@@ -25,10 +24,6 @@ export interface GatewayEndpoint {
   parameters: string[];
   /** A refusal undoes the call; an answer is kept, also one that tells of a declined card. */
   answer: (call: GatewayCall) => Promise<Answer>;
-}
-
-export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
 /** Stripe writes maps as `metadata[booking_id]=…`. */

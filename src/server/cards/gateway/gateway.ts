@@ -3,11 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Poisha } from '#contract/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { newId, type GatewayEndpoint } from './call.ts';
+import type { GatewayEndpoint } from './call.ts';
 import { chargeEndpoints } from './charges.ts';
+import { confirmEndpoints } from './confirm.ts';
+import { eventEndpoints } from './events.ts';
 import { answerOnce, type Answer } from './idempotency-store.ts';
+import { newId } from './new-id.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
+import { refundEndpoints } from './refunds.ts';
 import { GatewayRefusal, refuseParameter } from './refusal.ts';
 import { inGatewayTransaction } from './store.ts';
 
@@ -26,8 +30,11 @@ export type Gateway = (request: Request) => Promise<Response>;
 
 const ENDPOINTS: GatewayEndpoint[] = [
   ...paymentIntentEndpoints,
+  ...confirmEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
+  ...refundEndpoints,
+  ...eventEndpoints,
 ];
 
 function isSame(a: string, b: string): boolean {

@@ -1,7 +1,9 @@
-import { newId, type GatewayCall, type GatewayEndpoint } from './call.ts';
+import type { GatewayCall, GatewayEndpoint } from './call.ts';
+import { newId } from './new-id.ts';
 import { presentMethod } from './present.ts';
 import { refuseMissing, refuseParameter } from './refusal.ts';
-import { findMethod, insertMethod, type MethodRow } from './store.ts';
+import { findMethod, insertMethod } from './store.ts';
+import type { MethodRow } from './tables.ts';
 import { cardNameOf } from './test-cards.ts';
 
 function createMethod({ trx, now }: Pick<GatewayCall, 'trx' | 'now'>, card: string): Promise<MethodRow> {

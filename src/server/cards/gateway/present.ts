@@ -1,7 +1,11 @@
-import type { ChargeRow, IntentRow, MethodRow, RefundRow } from './store.ts';
+import type { WholeCharge } from './charge-store.ts';
+import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from './tables.ts';
 import { testCard } from './test-cards.ts';
 
-function seconds(instant: Date): number {
+/** Stripe's version whose objects these are. */
+const API_VERSION = '2026-10-28.endive';
+
+export function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
@@ -18,29 +22,9 @@ export function presentMethod(method: MethodRow): object {
   };
 }
 
-/** What a declined charge says, as the `error` of an answer and the `last_payment_error` of its intent have it. */
-export function presentDecline(chargeId: string, method: MethodRow): object {
-  const { outcome } = testCard(method.card);
-  if (outcome.kind !== 'declined') throw new Error(`card '${method.card}' does not decline`);
-  return {
-    type: 'card_error',
-    code: outcome.code,
-    decline_code: outcome.declineCode,
-    message: outcome.message,
-    charge: chargeId,
-    payment_method: presentMethod(method),
-  };
-}
-
-/** A charge with the method that it was made with. */
-export interface ChargeAndMethod {
-  charge: ChargeRow;
-  method: MethodRow;
-}
-
-export function presentCharge({ charge, method }: ChargeAndMethod, refunded: number): object {
-  const { brand, last4, outcome } = testCard(method.card);
-  const decline = outcome.kind === 'declined' ? outcome : null;
+export function presentCharge({ charge, method, refunded, dispute }: WholeCharge): object {
+  const { brand, last4, verdict } = testCard(method.card);
+  const decline = verdict.kind === 'declined' ? verdict : null;
   return {
     id: charge.id,
     object: 'charge',
@@ -49,6 +33,7 @@ export function presentCharge({ charge, method }: ChargeAndMethod, refunded: num
     amount_refunded: refunded,
     currency: charge.currency,
     created: seconds(charge.created_at),
+    disputed: dispute !== null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     livemode: false,
@@ -58,42 +43,6 @@ export function presentCharge({ charge, method }: ChargeAndMethod, refunded: num
     payment_method_details: { type: 'card', card: { brand, last4 } },
     refunded: refunded === charge.amount,
     status: charge.paid ? 'succeeded' : 'failed',
-  };
-}
-
-/** What the secret key sees of an intent; `last` is the latest charge, `latest_charge` its id or the whole of it. */
-export function presentIntent(
-  intent: IntentRow,
-  last: ChargeAndMethod | null,
-  latest_charge: string | object | null = intent.latest_charge,
-): object {
-  return {
-    ...presentIntentInBrowser(intent, last),
-    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-    latest_charge,
-    metadata: intent.metadata,
-  };
-}
-
-/** What the publishable key sees of an intent. */
-export function presentIntentInBrowser(intent: IntentRow, last: ChargeAndMethod | null): object {
-  return {
-    id: intent.id,
-    object: 'payment_intent',
-    amount: intent.amount,
-    canceled_at: intent.canceled_at && seconds(intent.canceled_at),
-    cancellation_reason: intent.cancellation_reason,
-    client_secret: intent.client_secret,
-    created: seconds(intent.created_at),
-    currency: intent.currency,
-    description: intent.description,
-    last_payment_error: last && !last.charge.paid ? presentDecline(last.charge.id, last.method) : null,
-    livemode: false,
-    next_action: null,
-    payment_method: intent.payment_method,
-    allowed_payment_method_types: ['card'],
-    payment_method_types: ['card'],
-    status: intent.status,
   };
 }
 
@@ -108,5 +57,36 @@ export function presentRefund(refund: RefundRow, charge: ChargeRow): object {
     metadata: refund.metadata,
     payment_intent: charge.payment_intent,
     status: refund.status,
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  };
+}
+
+export function presentDispute(dispute: DisputeRow, charge: ChargeRow): object {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: seconds(dispute.created_at),
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: dispute.reason,
+    status: dispute.status,
+  };
+}
+
+export function presentEvent(event: EventRow): object {
+  return {
+    id: event.id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(event.created_at),
+    data: { object: event.object },
+    livemode: false,
+    pending_webhooks: event.delivered_at === null ? 1 : 0,
+    request: { id: null, idempotency_key: null },
+    type: event.type,
   };
 }

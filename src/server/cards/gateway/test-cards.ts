@@ -1,19 +1,23 @@
 /** What the issuer of a test card says to a charge. */
-export type Outcome =
+export type Verdict =
   { kind: 'approved' } | { kind: 'declined'; code: string; declineCode: string; message: string };
 
 export interface TestCard {
   brand: string;
   last4: string;
-  outcome: Outcome;
+  verdict: Verdict;
+  /** The issuer asks the payer first (3-D Secure); the verdict comes after that. */
+  isChallenged?: true;
+  /** What follows an approved charge. */
+  aftermath?: 'dispute' | 'failing refund';
 }
 
 function approved(brand: string, last4: string): TestCard {
-  return { brand, last4, outcome: { kind: 'approved' } };
+  return { brand, last4, verdict: { kind: 'approved' } };
 }
 
 function declined(last4: string, code: string, declineCode: string, message: string): TestCard {
-  return { brand: 'visa', last4, outcome: { kind: 'declined', code, declineCode, message } };
+  return { brand: 'visa', last4, verdict: { kind: 'declined', code, declineCode, message } };
 }
 
 const DECLINED = 'Your card was declined.';
@@ -34,6 +38,13 @@ const CARDS = new Map<string, TestCard>([
   ['chargeDeclinedExpiredCard', declined('0069', 'expired_card', 'expired_card', EXPIRED)],
   ['chargeDeclinedIncorrectCvc', declined('0127', 'incorrect_cvc', 'incorrect_cvc', WRONG_CVC)],
   ['chargeDeclinedProcessingError', declined('0119', 'processing_error', 'processing_error', FAULT)],
+  ['threeDSecure2Required', { ...approved('visa', '3220'), isChallenged: true }],
+  [
+    'threeDSecureRequiredChargeDeclined',
+    { ...declined('1629', 'card_declined', 'generic_decline', DECLINED), isChallenged: true },
+  ],
+  ['createDispute', { ...approved('visa', '0259'), aftermath: 'dispute' }],
+  ['refundFail', { ...approved('visa', '5126'), aftermath: 'failing refund' }],
 ]);
 
 /** The name of the test card that an alias (`pm_card_visa`, `tok_visa`) stands for; null when it stands for none. */

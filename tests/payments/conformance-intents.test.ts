@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { connectToGateway } from './gateway-connection.ts';
+import { connectToProviders } from './providers.ts';
 
-// What the product expects of Stripe, asked of the embedded gateway through Stripe's own SDK.
+// What the product expects of a payment intent, asked through Stripe's own SDK.
 
-const { server, create } = await connectToGateway();
 const visa = { payment_method: 'pm_card_visa' };
 
-describe('a payment intent', () => {
+describe.each(await connectToProviders())('a payment intent of $name', ({ server, create }) => {
   test('begins without a payment method and is found again', async () => {
     const intent = await create({ description: 'Court booking' });
     expect(intent).toMatchObject({
@@ -33,26 +32,52 @@ describe('a payment intent', () => {
     expect(seen.latest_charge).toMatchObject({
       object: 'charge',
       paid: true,
+      disputed: false,
+      amount_refunded: 0,
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
     });
     const charge = seen.latest_charge as Stripe.Charge;
     expect(await server.charges.retrieve(charge.id)).toMatchObject({ id: charge.id, amount: 1200_00 });
   });
 
-  test('stays open after a declined card, remembers why, and takes another card', async () => {
+  test.each([
+    ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card'],
+    ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
+  ])('stays open after %s, remembers why, and takes another card', async (alias, code, decline_code) => {
     const { id } = await create();
-    const declined = server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' });
+    const declined = server.paymentIntents.confirm(id, { payment_method: alias });
     await expect(declined).rejects.toMatchObject({
       type: 'StripeCardError',
       statusCode: 402,
-      code: 'card_declined',
-      decline_code: 'generic_decline',
+      code,
+      decline_code,
       payment_intent: { status: 'requires_payment_method' },
     });
     const seen = await server.paymentIntents.retrieve(id);
-    expect(seen.last_payment_error).toMatchObject({ code: 'card_declined' });
+    expect(seen.last_payment_error).toMatchObject({ code });
     const paid = await server.paymentIntents.confirm(id, visa);
     expect([paid.status, paid.last_payment_error]).toEqual(['succeeded', null]);
+  });
+
+  test('waits for the payer where the bank asks for a check, and can be canceled then', async () => {
+    const { id } = await create();
+    const waiting = await server.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_threeDSecure2Required',
+    });
+    expect(waiting.status).toBe('requires_action');
+    expect(waiting.next_action?.type).toBe('use_stripe_sdk');
+    expect((await server.paymentIntents.cancel(id)).status).toBe('canceled');
+  });
+
+  test('takes another card while the bank waits for the payer', async () => {
+    const { id } = await create();
+    await server.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecure2Required' });
+    expect((await server.paymentIntents.confirm(id, visa)).status).toBe('succeeded');
   });
 
   test('can be canceled while it is open, and nothing follows that', async () => {
@@ -64,16 +89,27 @@ describe('a payment intent', () => {
     await expect(server.paymentIntents.cancel(id)).rejects.toMatchObject(unexpected);
   });
 
-  test('that has succeeded can be neither confirmed again nor canceled', async () => {
+  test('that has succeeded can be neither confirmed again, nor canceled, nor made dearer', async () => {
     const { id } = await create();
     await server.paymentIntents.confirm(id, visa);
     const unexpected = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
     await expect(server.paymentIntents.confirm(id, visa)).rejects.toMatchObject(unexpected);
     await expect(server.paymentIntents.cancel(id)).rejects.toMatchObject(unexpected);
+    await expect(server.paymentIntents.update(id, { amount: 1300_00 })).rejects.toMatchObject(unexpected);
+  });
+
+  test('takes another amount and further metadata while it is open', async () => {
+    const { id } = await create();
+    const metadata = { court: 'Tennis' };
+    const updated = await server.paymentIntents.update(id, { amount: 900_00, metadata });
+    expect(updated).toMatchObject({ amount: 900_00, metadata: { booking_id: 'b1', court: 'Tennis' } });
+    const without = await server.paymentIntents.update(id, { metadata: { court: '' } });
+    expect(without).toMatchObject({ amount: 900_00, metadata: { booking_id: 'b1' } });
+    expect(without.metadata).not.toHaveProperty('court');
   });
 
   test('of confirming and canceling at once, exactly one happens', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const { id } = await create();
       const both = [server.paymentIntents.confirm(id, visa), server.paymentIntents.cancel(id)];
       const outcomes = await Promise.allSettled(both);
@@ -82,11 +118,20 @@ describe('a payment intent', () => {
   });
 
   test.each([
-    [{ amount: 64_99 }, 'amount_too_small'],
+    [{ amount: 1 }, 'amount_too_small'],
     [{ amount: 100_000_000 }, 'amount_too_large'],
     [{ amount: 120.5 }, 'parameter_invalid_integer'],
-    [{ currency: 'usd' }, 'parameter_invalid'],
   ])('is refused with %j', async (terms, code) => {
     await expect(create(terms)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
+  });
+
+  test('stands in the list, page after page, each once', async () => {
+    const made = [(await create()).id, (await create()).id, (await create()).id];
+    const found: string[] = [];
+    for await (const { id } of server.paymentIntents.list({ limit: 2 })) {
+      found.push(id);
+      if (made.every((one) => found.includes(one))) break;
+    }
+    expect(found.slice(0, 3)).toEqual(made.toReversed());
   });
 });

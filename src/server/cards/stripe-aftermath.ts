@@ -1,0 +1,65 @@
+import Stripe from 'stripe';
+import type { Cards } from './cards.ts';
+import { unlessMissing, type Ask } from './stripe-errors.ts';
+import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
+
+const PAGE = 100;
+
+/** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for whoever sets it up. */
+export const EVENT_TYPES: Stripe.EventListParams['types'] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
+/** What may follow a payment: refunds, disputes and the events that tell of them. */
+export function stripeAftermath(
+  stripe: Stripe,
+  ask: Ask,
+): Pick<Cards, 'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listEvents'> {
+  return {
+    refund: ({ refundId, paymentRef, amount }) =>
+      ask('The refund will be tried again.', async () => {
+        try {
+          return toRefund(
+            await stripe.refunds.create(
+              { payment_intent: paymentRef, amount, metadata: { refund_id: refundId } },
+              { idempotencyKey: `refund:${refundId}` },
+            ),
+          );
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return { refused: error.code ?? error.message };
+        }
+      }),
+
+    retrieveRefund: (ref) =>
+      ask('The refund will be looked at again.', () =>
+        unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref))),
+      ),
+
+    listRefunds: (paymentRef) =>
+      ask('The refunds will be looked at again.', async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: PAGE });
+        return data.map(toRefund);
+      }),
+
+    retrieveDispute: (ref) =>
+      ask('The dispute will be looked at again.', () =>
+        unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref))),
+      ),
+
+    async *listEvents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = stripe.events.list({ created, types: EVENT_TYPES, limit: PAGE });
+      for await (const event of list) yield toEvent(event);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import { Refusal } from '../errors.ts';
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+/** Whether an error leaves open what happened. A 409 says that the same request is still being worked on. */
+function isSilence(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  );
+}
+
+/** Asks the provider. `silence` is what the person is told when it does not answer. */
+export type Ask = <T>(silence: string, work: () => Promise<T>) => Promise<T>;
+
+export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
+  return async (silence, work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isSilence(error)) throw error;
+      log.warn({ err: error }, 'the card service does not answer');
+      throw new Refusal('provider-unavailable', `The card service does not answer at the moment. ${silence}`);
+    }
+  };
+}
+
+/** What the provider has under an id; null when it has nothing. */
+export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCode(error, 'resource_missing')) return null;
+    throw error;
+  }
+}

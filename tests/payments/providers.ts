@@ -1,0 +1,19 @@
+import Stripe from 'stripe';
+import { connectToGateway, providerAt, type Provider } from './gateway-connection.ts';
+
+const LOUD = `
+⚠ STRIPE ITSELF WAS NOT ASKED: these cases ran against the embedded gateway only.
+  With STRIPE_SECRET_KEY=sk_test_… they run against Stripe as well.
+`;
+
+/** Whom the conformance suite asks: the embedded gateway always, and Stripe where a test key of an account is given. */
+export async function connectToProviders(): Promise<Provider[]> {
+  const gateway = await connectToGateway();
+  const key = process.env.STRIPE_SECRET_KEY ?? '';
+  if (key === '') {
+    console.warn(LOUD);
+    return [gateway];
+  }
+  if (!key.startsWith('sk_test_')) throw new Error('the tests take a test key of Stripe only: sk_test_…');
+  return [gateway, providerAt('Stripe', new Stripe(key, { telemetry: false, maxNetworkRetries: 2 }))];
+}
