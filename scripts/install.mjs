@@ -50,9 +50,20 @@ function npm(...args) {
   return spawnSync('npm', options, { ...spawning, shell: process.platform === 'win32' }).status === 0;
 }
 
+function checkNode() {
+  if (spawnSync(PINNED_NODE, ['--version']).status === 0) return;
+  throw new Error(
+    `The pinned Node (${PINNED_NODE}) does not run on this system. It is made for Windows, macOS, and Linux with glibc: Debian, Ubuntu, Fedora and their kin, but not Alpine.`,
+  );
+}
+
 /** Installs what package-lock.json names, unless it is there. Throws, with a sentence that says what to do, when that fails. */
 export function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) install();
+  checkNode();
+}
+
+function install() {
   console.log('Installing (the first time this takes about a minute) …');
   const begin = performance.now();
   // The site is built here, so what builds it is needed under NODE_ENV=production as well.
