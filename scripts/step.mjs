@@ -10,9 +10,10 @@
  */
 export function step(doing, done, work) {
   const begin = performance.now();
-  process.stdout.write(`… ${doing}${process.stdout.isTTY ? '' : '\n'}`);
+  // Whole lines only: npm's spinner wipes the line that it stands on.
+  console.log(`… ${doing}`);
   const result = work();
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[K' : ''}✓ ${done} (${seconds} s)\n`);
+  console.log(`✓ ${done} (${seconds} s)`);
   return result;
 }
