@@ -81,7 +81,9 @@ export async function buildApp(services: Services, site: BuiltSite | null = null
     genReqId: () => uuidv7(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 500 },
   });
   // JSON only: a form of another site can send plain text without asking first.

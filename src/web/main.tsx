@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -26,6 +26,7 @@ const queryState = document.getElementById('query-state')?.textContent;
 if (queryState === undefined) {
   createRoot(root).render(site);
 } else {
-  hydrate(queryClient, JSON.parse(queryState));
+  // The same server wrote it into the same document.
+  hydrate(queryClient, JSON.parse(queryState) as DehydratedState);
   hydrateRoot(root, site);
 }

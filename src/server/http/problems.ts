@@ -15,7 +15,7 @@ interface ProblemParts {
 }
 
 /** Sends the one error body of the API (RFC 9457). */
-export function sendProblem(
+function sendProblem(
   reply: FastifyReply,
   code: ProblemCode,
   message: string,
