@@ -1,12 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { SessionProvider } from '#web/session/session.tsx';
-import { ConfirmHost } from '#web/ui/confirm.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { SiteRoutes } from './routes.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from './site-settings.tsx';
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** The whole site below a router; which router, and where settings come from, differs between browser and server. */
 export function App({ settings, queryClient }: { settings: SiteSettings; queryClient: QueryClient }) {
@@ -20,8 +21,9 @@ export function App({ settings, queryClient }: { settings: SiteSettings; queryCl
           </LogOutProvider>
         </SessionProvider>
       </QueryClientProvider>
-      <ConfirmHost />
-      <Toaster />
+      <Suspense>
+        <Overlays />
+      </Suspense>
     </SiteSettingsProvider>
   );
 }

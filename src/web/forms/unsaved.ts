@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/confirm.ts';
 
 /** How many forms on the page hold something that was typed and not saved. */
 let unsavedForms = 0;

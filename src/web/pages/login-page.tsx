@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { tell } from '#web/ui/confirm.tsx';
+import { tell } from '#web/ui/confirm.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';

@@ -1,9 +1,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { Link, Navigate } from 'react-router';
-import * as z from 'zod/mini';
-import { newPassword, PASSWORD_RULE } from '#contract/identity.ts';
 import { PAGES } from '#contract/pages.ts';
-import { recordProfile } from '#web/features/users/calls.ts';
+import { recordProfile } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -11,6 +9,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
+import { requireGoodPassword } from './auth/password-rule.ts';
 import { useWayBack } from './auth/use-way-back.ts';
 
 const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
@@ -33,6 +32,7 @@ export function RegisterPage() {
     goBack();
   }
   async function register() {
+    await requireGoodPassword(form.password);
     const { email } = await createUser(form.email, form.password);
     const profile = { displayName: form.displayName.trim(), photoURL: form.photoURL.trim() || null };
     // The account is there. Its name and photo may be missing: the specification wants that to be silent.
@@ -41,9 +41,7 @@ export function RegisterPage() {
   }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const password = z.safeParse(newPassword, form.password);
-    setProblem(password.success ? '' : (password.error.issues[0]?.message ?? PASSWORD_RULE));
-    if (!password.success) return;
+    setProblem('');
     setBusy(true);
     try {
       await register();

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 import { Problem } from './states.tsx';
 
 interface RowActionsProps {

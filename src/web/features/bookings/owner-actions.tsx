@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useCancelBooking } from './queries.ts';

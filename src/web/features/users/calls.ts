@@ -13,14 +13,14 @@ export function fetchPeopleCount(signal: AbortSignal) {
   return call(countUsers, {}, { signal });
 }
 
-interface NewProfile {
+export interface NewProfile {
   displayName: string;
   photoURL: string | null;
   email: string;
 }
 
-/** Records who the account is that has just signed up. */
-export function recordProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
+/** `role` and `created_at` are the server's own affair; the specification has them in the payload. */
+export function sendProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
   return call(createUser, {
     body: { displayName, photoURL, email, role: 'user', created_at: now.toISOString() },
   });

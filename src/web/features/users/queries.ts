@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NewProfile } from './calls.ts';
 
 /** The calls with the schemas of their answers: a visitor does not need them. */
 const loadCalls = () => import('./calls.ts');
@@ -23,6 +24,11 @@ export function peopleCount() {
     queryKey: ['users', 'count'],
     queryFn: async ({ signal }) => (await loadCalls()).fetchPeopleCount(signal),
   });
+}
+
+/** Records who the account is that has just signed up. */
+export async function recordProfile(profile: NewProfile, now: Date) {
+  return (await loadCalls()).sendProfile(profile, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
-import { recordProfile } from '#web/features/users/calls.ts';
+import { recordProfile } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 

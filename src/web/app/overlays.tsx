@@ -1,0 +1,12 @@
+import { ConfirmHost } from '#web/ui/confirm-host.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+
+/** What appears over any page. Nothing does so at first, so its code comes after the page. */
+export function Overlays() {
+  return (
+    <>
+      <ConfirmHost />
+      <Toaster />
+    </>
+  );
+}
