@@ -1,0 +1,65 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type BrowserContextOptions } from '@playwright/test';
+import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
+import { ensureBuilt } from '../../scripts/build-web.mjs';
+import { startClub } from '../e2e/support/club-server.ts';
+import { logIn } from '../e2e/support/people.ts';
+import { galleryPage, type Picture } from './page.ts';
+import { setScenery } from './scenery.ts';
+import { SHOTS } from './shots.ts';
+
+// `npm run gallery`: a picture of every screen × role × theme × viewport, on one page to look at.
+
+const FOLDER = path.resolve('gallery');
+const VIEWPORTS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>;
+const THEMES = ['light', 'dark'] as const;
+const TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#cdd" d="M0 0h255v255H0z"/></svg>';
+
+ensureBuilt();
+const found = await findBrowser();
+if (!found) throw new Error('There is no browser: please install Chromium, or name one in BROWSER_PATH.');
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER);
+const club = await startClub();
+const browser = await chromium.launch(launchOptions(found));
+const { scenery, people } = await setScenery(club);
+const pictures: Picture[] = [];
+
+for (const [device, options] of Object.entries(VIEWPORTS)) {
+  for (const theme of THEMES) {
+    for (const { name, role, path: pathOf, act } of SHOTS) {
+      const context = await browser.newContext({
+        ...options,
+        baseURL: club.url,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      await context.route('https://tile.openstreetmap.org/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
+      );
+      const page = await context.newPage();
+      if (role !== 'visitor') await logIn(page, club, people[role]);
+      await page.goto(pathOf(scenery), { waitUntil: 'networkidle' });
+      let fault = '';
+      // A step that this viewport has no button for (the drawer on a desktop) leaves the picture out.
+      await act?.(page, scenery).catch((error: unknown) => (fault = String(error)));
+      if (!fault) {
+        await page.waitForLoadState('networkidle');
+        const file = `${role}-${name.replaceAll(' ', '-')}-${device}-${theme}.png`;
+        await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+        pictures.push({ file, name, role, device, theme });
+      } else console.log(`  left out: ${role}, ${name}, ${device} (${fault.split('\n')[0]})`);
+      await context.close();
+    }
+    console.log(`✓ ${device}, ${theme}`);
+  }
+}
+await browser.close();
+await club.stop();
+await writeFile(path.join(FOLDER, 'index.html'), galleryPage(pictures));
+console.log(`${pictures.length} pictures: open ${path.join(FOLDER, 'index.html')}`);

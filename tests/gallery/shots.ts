@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { PAGES, paymentPage } from '#contract/pages.ts';
+
+export type Role = 'visitor' | 'user' | 'member' | 'admin';
+
+/** What the pictures are about: made once, by people with short, long and Bangla names. */
+export interface Scenery {
+  approvedBookingId: string;
+  couponCode: string;
+  courtType: string;
+  date: string;
+}
+
+/** One picture: a screen as a role sees it, after what the person has done there. */
+export interface Shot {
+  name: string;
+  role: Role;
+  path: (scenery: Scenery) => string;
+  act?: (page: Page, scenery: Scenery) => Promise<void>;
+}
+
+function shot(role: Role, name: string, path: string, act?: Shot['act']): Shot {
+  return { role, name, path: () => path, ...(act && { act }) };
+}
+
+const click =
+  (name: string | RegExp): Shot['act'] =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+const search =
+  (text: string): Shot['act'] =>
+  (page) =>
+    page.getByRole('searchbox').fill(text);
+
+/** The answers of these calls fail, so the screen shows what it says then. */
+const fail =
+  (pattern: string): Shot['act'] =>
+  async (page) => {
+    const problem = {
+      message: 'the server is being restarted',
+      detail: 'x',
+      title: 'x',
+      type: 'x',
+      status: 400,
+      code: 'bad-request',
+    };
+    await page.route(pattern, (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem }),
+    );
+    await page.reload();
+  };
+
+async function openBookingDialog(page: Page, { courtType, date }: Scenery): Promise<void> {
+  await page.getByLabel('Page size').selectOption('30');
+  await page.getByRole('button', { name: `Book now: ${courtType}` }).click();
+  await page.getByLabel('Date').fill(date);
+  await page.getByRole('checkbox', { disabled: false }).first().check();
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+const payment = ({ approvedBookingId }: Scenery) => paymentPage(approvedBookingId);
+
+export const SHOTS: Shot[] = [
+  shot('visitor', 'home', PAGES.home),
+  shot('visitor', 'courts', PAGES.courts),
+  shot('visitor', 'courts last page', `${PAGES.courts}?page=2`),
+  shot('visitor', 'courts failed', PAGES.home, async (page) => {
+    await page.route('**/api/courts*', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.getByRole('link', { name: 'Courts' }).last().click();
+  }),
+  shot('visitor', 'menu', PAGES.home, (page) =>
+    page.getByRole('button', { name: 'Menu' }).click({ timeout: 500 }),
+  ),
+  shot('visitor', 'login', PAGES.login),
+  shot('visitor', 'login refused', PAGES.login, async (page) => {
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('Wrong1x');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Oops...').waitFor();
+  }),
+  shot('visitor', 'register', PAGES.register),
+  shot('visitor', 'register refused', PAGES.register, async (page) => {
+    await page.getByLabel('Name').fill('Rahim');
+    await page.getByLabel('Email').fill('rahim@example.com');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+  }),
+  shot('visitor', 'page not found', '/no-such-page'),
+
+  shot('user', 'profile', PAGES.myProfile),
+  shot('user', 'account menu', PAGES.home, click(/account/i)),
+  shot('user', 'drawer', PAGES.myProfile, (page) =>
+    page.getByRole('button', { name: 'Dashboard menu' }).click({ timeout: 500 }),
+  ),
+  shot('user', 'booking dialog', PAGES.courts, openBookingDialog),
+  shot('user', 'pending bookings', PAGES.pendingBookings),
+  shot('user', 'cancel a booking', PAGES.pendingBookings, click('Cancel Booking')),
+  shot('user', 'announcements', PAGES.showAnnouncements),
+  shot('user', 'announcements failed', PAGES.showAnnouncements, fail('**/api/announcements*')),
+
+  shot('member', 'profile', PAGES.myProfile),
+  shot('member', 'no pending bookings', PAGES.pendingBookings),
+  shot('member', 'approved bookings', PAGES.approvedBookings),
+  shot('member', 'confirmed bookings', PAGES.confirmedBookings),
+  { ...shot('member', 'payment', ''), path: payment },
+  {
+    ...shot('member', 'payment with a coupon', '', async (page, { couponCode }) => {
+      await page.getByLabel('Coupon code').fill(couponCode);
+      await page.getByRole('button', { name: 'Apply' }).click();
+    }),
+    path: payment,
+  },
+  {
+    ...shot('member', 'payment with a wrong coupon', '', async (page) => {
+      await page.getByLabel('Coupon code').fill('NO-SUCH');
+      await page.getByRole('button', { name: 'Apply' }).click();
+    }),
+    path: payment,
+  },
+  { ...shot('member', 'card declined', '', (page) => payWith(page, '4000 0000 0000 0002')), path: payment },
+  shot('member', 'payment history', PAGES.paymentHistory),
+  shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
+
+  shot('admin', 'profile', PAGES.myProfile),
+  shot('admin', 'manage courts', PAGES.manageCourts),
+  shot('admin', 'add a court', PAGES.manageCourts, click('+ Add Court')),
+  shot('admin', 'edit a court', PAGES.manageCourts, click(/^Edit/)),
+  shot('admin', 'delete a court', PAGES.manageCourts, click(/^Delete/)),
+  shot('admin', 'manage announcements', PAGES.manageAnnouncements),
+  shot('admin', 'add an announcement', PAGES.manageAnnouncements, click(/Add Announcement/)),
+  shot('admin', 'manage coupons', PAGES.manageCoupons),
+  shot('admin', 'add a coupon', PAGES.manageCoupons, click(/Add Coupon/)),
+  shot('admin', 'coupons failed', PAGES.manageCoupons, fail('**/api/coupons*')),
+  shot('admin', 'booking approvals', PAGES.manageBookingApprovals),
+  shot('admin', 'members', PAGES.manageMembers),
+  shot('admin', 'no such member', PAGES.manageMembers, search('nobody has this name')),
+  shot('admin', 'all users', PAGES.allUsers),
+  shot('admin', 'all confirmed', PAGES.allConfirmed),
+];
