@@ -8,7 +8,7 @@ export function say(line: string): void {
 }
 
 /** How long something took, for people: `0.4 s`. */
-export function inSeconds(milliseconds: number): string {
+function inSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 

@@ -1,25 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { StartError } from '#server/start-error.ts';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
+import { startMachinePostgres } from './support/machine-postgres.ts';
 import { runNode } from './support/processes.ts';
 
-const log = pino({ level: 'silent' });
-
-/** A PostgreSQL that the club does not run itself: the machine's own, or where there is none the packaged one. */
+/** A PostgreSQL that the club does not run itself. */
 async function startForeignServer(): Promise<Exclude<Connection, { connectionString: string }>> {
-  const start = (engine: 'system' | 'packaged') =>
-    startEmbeddedPostgres({ dataDir: makeFolder(), log, engine });
-  const server = await start('system').catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error;
-    return start('packaged');
-  });
+  const server = await startMachinePostgres(makeFolder());
   onTestFinished(() => server.stop());
   if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a socket');
   return server.connection;

@@ -6,7 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { makeFolder } from '../support/folder.ts';
-import { findProcesses, nothingRuns, runNode } from './support/processes.ts';
+import { startMachinePostgres } from './support/machine-postgres.ts';
+import { findProcesses, nothingRuns, runNode, type Run } from './support/processes.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -29,17 +30,18 @@ async function answers(db: Db): Promise<boolean> {
   );
 }
 
-/** Starts the server in a process of its own, and says who is who. */
-async function startElsewhere(dataDir: string): Promise<{ user: ReturnType<typeof runNode> }> {
+/** Uses the server from a process of its own. */
+async function startElsewhere(dataDir: string, transport: 'socket' | 'tcp' = 'socket'): Promise<Run> {
+  const options = JSON.stringify({ dataDir, transport });
   const script = `
     import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
     const log = { info() {}, warn() {}, error() {} };
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    await startEmbeddedPostgres({ ...${options}, log });
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const user = runNode(['--input-type=module', '--eval', script]);
   await expect.poll(user.said, { timeout: 30_000 }).toContain('ready');
-  return { user };
+  return user;
 }
 
 function readPid(dataDir: string): number {
@@ -64,6 +66,13 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
     expect(rows).toEqual([]);
   });
 
+  test('stops when its only user is killed with -9', async () => {
+    const dataDir = makeFolder();
+    const user = await startElsewhere(dataDir, transport);
+    user.signal('SIGKILL');
+    await nothingRuns(dataDir);
+  });
+
   test('is started again when it is killed with -9, and every user goes on', async () => {
     const dataDir = makeFolder();
     const users = [await start(dataDir, transport), await start(dataDir, transport)];
@@ -79,16 +88,9 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('stops when its only user is killed with -9', async () => {
-    const dataDir = makeFolder();
-    const { user } = await startElsewhere(dataDir);
-    user.signal('SIGKILL');
-    await nothingRuns(dataDir);
-  });
-
   test('that has lost its watchdog and its users is taken over, and stops with its new user', async () => {
     const dataDir = makeFolder();
-    const { user } = await startElsewhere(dataDir);
+    const user = await startElsewhere(dataDir);
     for (const line of findProcesses(dataDir).filter((found) => found.includes('/bin/sh -c'))) {
       process.kill(Number.parseInt(line, 10), 'SIGKILL');
     }
@@ -109,6 +111,19 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     expect(server.adopted).toBe(false);
     expect(await answers(open(server.connection))).toBe(true);
+  });
+
+  test('opens data that another major version has made with that version', async () => {
+    const dataDir = makeFolder();
+    const older = await startMachinePostgres(dataDir);
+    const db = open(older.connection);
+    await sql`create table notes as select 'kept' as line`.execute(db);
+    const version = await sql`show server_version`.execute(db);
+    await db.destroy();
+    await older.stop();
+    const later = open((await start(dataDir)).connection);
+    expect((await sql`show server_version`.execute(later)).rows).toEqual(version.rows);
+    expect((await sql`select line from notes`.execute(later)).rows).toEqual([{ line: 'kept' }]);
   });
 
   test('writes every commit to the disk before it says so', async () => {

@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeClone } from './support/clone.ts';
+import { startClub } from './support/club-server.ts';
+import { findFreePort, nothingRuns } from './support/processes.ts';
+
+test('npm run dev shows the site through Vite, follows changes of the server, and ends with one Ctrl-C', async () => {
+  const project = makeClone();
+  const webPort = String(await findFreePort());
+  const dev = await startClub({
+    project,
+    script: 'scripts/dev.mjs',
+    dataDir: path.join(project, 'data'),
+    env: { WEB_PORT: webPort },
+  });
+  const site = `http://127.0.0.1:${webPort}`;
+  const readPage = () => fetch(site).then((answer) => answer.text(), () => 'not yet');
+  await expect.poll(readPage, { timeout: 30_000 }).toContain('<script type="application/json" id="site-settings">{');
+  const courts = await fetch(`${site}/api/courtsCount`);
+  expect(courts.status).toBe(200);
+  expect(dev.said()).toContain(`http://localhost:${webPort}/set-up?token=`);
+
+  appendFileSync(path.join(project, 'src/server/clock.ts'), '// changed\n');
+  const starts = () => dev.said().split('Ctrl-C stops it.').length - 1;
+  await expect.poll(starts, { timeout: 60_000 }).toBe(2);
+
+  dev.signal('SIGINT');
+  expect(await dev.ended).toBe(0);
+  await nothingRuns(project);
+});

@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { StartError } from '#server/start-error.ts';
+import { pino } from 'pino';
+
+/** Starts the machine's own PostgreSQL, which is often an older one; where there is none, the packaged one. */
+export function startMachinePostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const start = (engine: 'system' | 'packaged') =>
+    startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), engine });
+  return start('system').catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error;
+    return start('packaged');
+  });
+}
