@@ -27,8 +27,8 @@ export interface IdentityProvider {
 export class IdentityError extends Error {
   readonly code: `auth/${string}`;
 
-  constructor(code: `auth/${string}`, message: string) {
-    super(message);
+  constructor(code: `auth/${string}`, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'IdentityError';
     this.code = code;
   }

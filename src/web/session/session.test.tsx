@@ -21,7 +21,11 @@ test('a screen outside the session says what it misses', () => {
   expect(() => renderToString(<Greeting />)).toThrow('useSession needs a SessionProvider');
 });
 
-test('a sign-in service that this site does not know is a clear failure', async () => {
-  const hosted = { provider: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } as const;
-  await expect(loadIdentity(hosted)).rejects.toMatchObject({ code: 'auth/configuration-not-found' });
+test('a sign-in service that could not be loaded is a failure with a sentence', async () => {
+  // There is no browser here whose storage Firebase could open.
+  const hosted = { provider: 'firebase', apiKey: '', projectId: 'p', authDomain: 'd' } as const;
+  await expect(loadIdentity(hosted)).rejects.toMatchObject({
+    code: 'auth/network-request-failed',
+    message: 'The sign-in could not be loaded. Please check your connection and reload the page.',
+  });
 });

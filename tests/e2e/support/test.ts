@@ -11,7 +11,7 @@ const GREY_TILE =
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Listens for what must not happen on any page of a browser: errors on the console, uncaught errors, calls to other sites. */
-function watch(context: BrowserContext, club: Club): string[] {
+function watch(context: BrowserContext, club: Club, neighbours: string[]): string[] {
   const faults: string[] = [];
   context.on('weberror', (fault) => faults.push(`uncaught: ${fault.error().message}`));
   context.on('console', (message) => {
@@ -20,14 +20,16 @@ function watch(context: BrowserContext, club: Club): string[] {
   });
   context.on('request', (request) => {
     const { protocol, origin, hostname } = new URL(request.url());
-    const isOwn =
-      origin === club.url || !protocol.startsWith('http') || hostname === 'tile.openstreetmap.org';
-    if (!isOwn) faults.push(`a call to another site: ${request.url()}`);
+    const isOwn = origin === club.url || !protocol.startsWith('http');
+    if (!isOwn && !['tile.openstreetmap.org', ...neighbours].includes(hostname))
+      faults.push(`a call to another site: ${request.url()}`);
   });
   return faults;
 }
 
-interface Fixtures {
+export interface Fixtures {
+  /** Hosts that the page may reach beside the club's own, because a stand-in answers for them. */
+  neighbours: string[];
   /** What must not happen and has. Empty at the end, or the test fails; a test that provokes a fault empties it. */
   faults: string[];
 }
@@ -43,12 +45,13 @@ export const test = base.extend<Fixtures, { club: Club }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  neighbours: [[], { option: true }],
   baseURL: async ({ club }, use) => use(club.url),
   faults: [
-    async ({ club, context }, use) => {
+    async ({ club, context, neighbours }, use) => {
       await context.route(TILES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY_TILE }));
       const before = club.errors().length;
-      const faults = watch(context, club);
+      const faults = watch(context, club, neighbours);
       await use(faults);
       faults.push(...club.errors().slice(before));
       base.expect(faults, 'nothing went wrong on the page or in the server').toEqual([]);

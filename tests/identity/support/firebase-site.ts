@@ -2,7 +2,8 @@ import { afterAll } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { fetchByDouble, PROJECT, startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';
+import { startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';
+import { fetchByDouble, PROJECT } from '../../support/google/project.ts';
 import type { Person } from '../../support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -3,14 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Clock } from '#server/clock.ts';
 import { createAccounts, ToolkitRefusal, type Accounts } from './accounts.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
+import { PROJECT } from './project.ts';
 import { FRAME_PAGE, gapiScript, HANDLER_PAGE } from './popup-pages.ts';
 import { createToolkit, type ToolkitRequest } from './toolkit.ts';
-
-export const PROJECT = {
-  projectId: 'demo-club',
-  apiKey: 'demo-key',
-  authDomain: 'demo-club.firebaseapp.com',
-};
 
 /** Google as one Firebase project knows it, on this machine. It stands in for several hosts: `url/www.googleapis.com/…`. */
 export interface GoogleDouble {
@@ -105,13 +100,5 @@ export async function startGoogleDouble(clock: Clock): Promise<GoogleDouble> {
       server.close();
       await once(server, 'close');
     },
-  };
-}
-
-/** A `fetch` for which the double at `url` is Google. */
-export function fetchByDouble(url: string): typeof fetch {
-  return (address, init) => {
-    const { host, pathname, search } = new URL(address instanceof Request ? address.url : address);
-    return fetch(`${url}/${host}${pathname}${search}`, init);
   };
 }

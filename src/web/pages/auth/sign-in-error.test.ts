@@ -11,6 +11,8 @@ test('a wrong e-mail and a wrong password sound alike', () => {
 test('nobody is told that their password is wrong when it was not looked at', () => {
   const busy = new IdentityError('auth/too-many-requests', 'Please wait ten minutes and try again.');
   expect(explainSignInError(busy)).toBe('Please wait ten minutes and try again.');
+  const disabled = new IdentityError('auth/user-disabled', 'This account is disabled.');
+  expect(explainSignInError(disabled)).toBe('This account is disabled.');
   const offline = new IdentityError('auth/network-request-failed', 'No connection.');
   expect(explainSignInError(offline)).toBe('No connection.');
 });

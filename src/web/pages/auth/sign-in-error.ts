@@ -1,6 +1,12 @@
 import { IdentityError } from '#web/session/port.ts';
 
-const NOT_ABOUT_THE_PASSWORD: string[] = ['auth/network-request-failed', 'auth/too-many-requests'];
+const NOT_ABOUT_THE_PASSWORD: string[] = [
+  'auth/network-request-failed',
+  'auth/operation-not-allowed',
+  'auth/too-many-requests',
+  'auth/unauthorized-domain',
+  'auth/user-disabled',
+];
 
 /** What the alert of a failed login says: the specification's sentence, unless it would be untrue. */
 export function explainSignInError(error: unknown): string {

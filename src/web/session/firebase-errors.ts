@@ -1,0 +1,34 @@
+import { PASSWORD_RULE } from '#contract/identity.ts';
+import { IdentityError } from './port.ts';
+
+/** What people can do about the refusals that they meet; the SDK's own sentences are for programmers. */
+const SENTENCES: Partial<Record<string, string>> = {
+  'auth/email-already-in-use': 'This e-mail address has an account already. Please log in.',
+  'auth/invalid-credential': 'Your password/email is wrong!',
+  'auth/invalid-email': 'Please enter a valid e-mail address.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Please check your connection and try again.',
+  'auth/operation-not-allowed':
+    'This way to sign in is not switched on at the club’s sign-in service. Please tell the club.',
+  'auth/password-does-not-meet-requirements': PASSWORD_RULE,
+  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
+  'auth/unauthorized-domain':
+    'The club’s sign-in service does not know this address of the site. Please tell the club.',
+  'auth/user-disabled': 'This account is disabled. Please ask the club.',
+  'auth/weak-password': PASSWORD_RULE,
+};
+
+function hasCode(error: unknown): error is Error & { code: `auth/${string}` } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('auth/')
+  );
+}
+
+/** The SDK's error as the site knows them; anything else is passed on as it is. */
+export function explainFirebaseError(error: unknown): unknown {
+  if (!hasCode(error)) return error;
+  return new IdentityError(error.code, SENTENCES[error.code] ?? error.message, { cause: error });
+}

@@ -1,0 +1,129 @@
+import { initializeApp } from '@firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User,
+} from '@firebase/auth';
+import type { IdentitySettings } from '#contract/settings.ts';
+import { explainFirebaseError } from './firebase-errors.ts';
+import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+
+type Project = Extract<IdentitySettings, { provider: 'firebase' }>;
+
+function openProject({ apiKey, projectId, authDomain }: Project): Auth {
+  return initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+}
+
+async function toAuthUser(user: User): Promise<AuthUser> {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    photoURL: user.photoURL,
+    emailVerified: user.emailVerified,
+    // Without a network somebody is signed in all the same; their calls will say what is wrong.
+    accessToken: await user.getIdToken().catch(() => ''),
+  };
+}
+
+/** Signs people in by Firebase Authentication, which keeps the session in the browser and tells the other tabs. */
+export function createFirebaseIdentity(project: Project): IdentityProvider {
+  const auth = openProject(project);
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  let user: AuthUser | null = null;
+  /** Reports that are under way, in their order. */
+  let reported = Promise.resolve();
+
+  onIdTokenChanged(auth, (changed) => {
+    reported = reported.then(async () => {
+      user = changed && (await toAuthUser(changed));
+      for (const report of listeners) report(user);
+    });
+  });
+  const ready = auth.authStateReady().then(() => reported);
+
+  /** Does it, and lets everybody hear of the change before it ends. */
+  async function act<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw explainFirebaseError(error);
+    } finally {
+      await reported;
+    }
+  }
+
+  function signedInUser(): User {
+    if (auth.currentUser) return auth.currentUser;
+    throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+  }
+
+  return {
+    onAuthChange(report) {
+      let listening = true;
+      void ready.then(() => {
+        if (!listening) return;
+        listeners.add(report);
+        report(user);
+      });
+      return () => {
+        listening = false;
+        listeners.delete(report);
+      };
+    },
+    createUser: (email, password) =>
+      act(async () => {
+        const created = await createUserWithEmailAndPassword(auth, email, password);
+        // Who wants it later finds it in the profile.
+        sendEmailVerification(created.user).catch((error: unknown) => console.warn(error));
+        return toAuthUser(created.user);
+      }),
+    signIn: (email, password) =>
+      act(async () => toAuthUser((await signInWithEmailAndPassword(auth, email, password)).user)),
+    googleSignIn: () =>
+      act(async () => {
+        const provider = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
+        // The SDK's popup is 500 × 600. That it was closed is reported after 8 to 10 seconds.
+        const entered = await signInWithPopup(auth, provider);
+        return {
+          user: await toAuthUser(entered.user),
+          isNewUser: getAdditionalUserInfo(entered)?.isNewUser ?? false,
+        };
+      }),
+    signOutUser: () => act(() => signOut(auth)),
+    updateProfile: (change) =>
+      act(async () => {
+        const current = signedInUser();
+        await updateProfile(current, change);
+        // Firebase reports a new token only, and this one carries the new name.
+        await current.getIdToken(true);
+      }),
+    getToken: (force = false) =>
+      act(async () => {
+        await ready;
+        try {
+          return (await auth.currentUser?.getIdToken(force)) ?? null;
+        } catch (error) {
+          // An account that was disabled or removed has been signed out by now.
+          if (auth.currentUser === null) return null;
+          throw error;
+        }
+      }),
+  };
+}

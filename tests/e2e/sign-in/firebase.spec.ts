@@ -1,0 +1,45 @@
+import { describeSignIn } from './support/contract.ts';
+import { startFirebaseService } from './support/firebase.ts';
+import { accountMenu, fillInLogin, logOut, register, wander } from './support/pages.ts';
+import { expect, signInTest } from './support/test.ts';
+
+const test = signInTest(startFirebaseService);
+describeSignIn(test);
+
+test('a disabled account cannot log in, and is told so', async ({ page, service }) => {
+  const newcomer = await register(page);
+  await logOut(page);
+  service.google.accounts.ofEmail(newcomer.email).disabled = true;
+  await page.goto('/auth/login');
+  await fillInLogin(page, newcomer);
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
+    'This account is disabled. Please ask the club.',
+  );
+});
+
+test('an account that is disabled meanwhile is out when its token ends', async ({ page, service }) => {
+  await page.clock.install();
+  const { email } = await register(page);
+  service.google.accounts.ofEmail(email).disabled = true;
+  await page.clock.fastForward('01:00:00');
+  await wander(page, '/dashboard');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(accountMenu(page)).toBeHidden();
+});
+
+test('Google mails who registers a link to confirm the address', async ({ page, service }) => {
+  const { email } = await register(page);
+  await expect.poll(() => service.google.mails).toContain(`VERIFY_EMAIL ${email}`);
+});
+
+test('nothing of Firebase is loaded for a club that does without it, nor before it is needed', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => scripts.join()).toContain('/assets/firebase-');
+  // Google's own library waits until somebody wants its window.
+  expect(scripts.join()).not.toContain('apis.google.com');
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function aNewcomer(name = 'Rahim Uddin'): Newcomer {
+  return { name, email: `${randomUUID().slice(0, 13)}@example.com`, password: 'Secret1' };
+}
+
+export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+/** Fills in the Register page that is shown. */
+export async function fillInRegister(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+export async function register(page: Page, newcomer = aNewcomer()): Promise<Newcomer> {
+  await page.goto('/auth/register');
+  await fillInRegister(page, newcomer);
+  await expect(page).toHaveURL('/');
+  await expect(accountMenu(page)).toBeVisible();
+  return newcomer;
+}
+
+/** Fills in the Login page that is shown. */
+export async function fillInLogin(page: Page, { email, password }: Omit<Newcomer, 'name'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await loginButton(page).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+}
+
+/** Opens Google's popup. */
+export async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await googleButton(page).click();
+  return opened;
+}
+
+/** What the page has said on the console for whoever opens it. */
+export function listenForWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}
+
+/** Goes to another page of the site without loading it anew. */
+export async function wander(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

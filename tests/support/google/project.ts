@@ -1,0 +1,28 @@
+/** The Firebase project of the tests. */
+export const PROJECT = {
+  projectId: 'demo-club',
+  apiKey: 'demo-key',
+  authDomain: 'demo-club.firebaseapp.com',
+};
+
+const HOSTS = [
+  'apis.google.com',
+  'identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com',
+  'www.googleapis.com',
+  PROJECT.authDomain,
+];
+
+/** Where the double at `url` answers for this address; null for what is none of Google's. */
+export function addressAtDouble(url: string, { hostname, pathname, search }: URL): string | null {
+  return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
+}
+
+/** A `fetch` for which the double at `url` is Google. */
+export function fetchByDouble(url: string): typeof globalThis.fetch {
+  const { fetch: reach } = globalThis;
+  return (address, init) => {
+    const asked = new URL(address instanceof Request ? address.url : address);
+    return reach(addressAtDouble(url, asked) ?? address, init);
+  };
+}
