@@ -63,6 +63,13 @@ describe('the server', () => {
     await nothingRuns(dataDir);
   });
 
+  test('starts under a umask that closes every new file to other users', async () => {
+    const dataDir = path.join(makeFolder(), 'data');
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    expect(await countCourts(await startClub({ dataDir }))).toBeGreaterThan(0);
+  });
+
   test('does not print a set-up link for a secret that it also keeps', async () => {
     const dataDir = makeFolder();
     const server = await startClub({ dataDir, env: { LOG_LEVEL: 'debug' } });

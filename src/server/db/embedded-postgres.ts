@@ -12,6 +12,8 @@ import { posixLauncher } from './embedded/posix-launcher.ts';
 import { ensurePasswordFile, tcpLauncher } from './embedded/tcp-launcher.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 
+const RETRY_MS = 5000;
+
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
@@ -69,26 +71,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const launcher = transport === 'tcp' ? tcpLauncher(premises) : posixLauncher(premises);
   let hold = await holdServer(premises, launcher, log);
   let stopped: Promise<void> | null = null;
+  const ending = new AbortController();
   let recovery = Promise.resolve();
 
   async function recover(): Promise<void> {
     log.warn('PostgreSQL ended unexpectedly; starting it again');
     hold.lease.release();
-    try {
-      hold = await holdServer(premises, launcher, log, hold.connection);
-      watch();
-    } catch (error) {
-      log.error({ err: error }, 'PostgreSQL could not be started again');
+    while (!ending.signal.aborted) {
+      try {
+        hold = await holdServer(premises, launcher, log, hold.connection);
+        watch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again; the next try is in a moment');
+      }
+      await delay(RETRY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
   function watch(): void {
     hold.lifeline.onBreak(() => {
-      if (stopped === null) recovery = recover();
+      if (!ending.signal.aborted) recovery = recover();
     });
   }
 
   async function stop(): Promise<void> {
+    ending.abort();
     await recovery;
     const others = await hold.lifeline.countOthers();
     await hold.lifeline.close();

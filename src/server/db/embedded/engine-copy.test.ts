@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../../../tests/support/folder.ts';
 import { copyEngine, findCopies, findPackage } from './engine-copy.ts';
 
+const anyone = { ids: undefined };
+
 /** A package as npm unpacks it when install scripts are switched off: without its symbolic links. */
 function makePackage(version: string): { folder: string; version: string } {
   const folder = makeFolder();
@@ -18,7 +20,7 @@ function makePackage(version: string): { folder: string; version: string } {
 
 test('the copy has the links that npm left out, and nothing that only compilers need', () => {
   const dataDir = makeFolder();
-  const copy = copyEngine(makePackage('18.4.0'), dataDir);
+  const copy = copyEngine(makePackage('18.4.0'), dataDir, anyone);
   expect(copy).toMatchObject({ version: '18.4.0', major: 18 });
   expect(readFileSync(path.join(copy.bin, 'postgres'), 'utf8')).toBe('18.4.0');
   expect(readFileSync(path.join(copy.bin, '../lib/libpq.so.5'), 'utf8')).toBe('library');
@@ -28,8 +30,8 @@ test('the copy has the links that npm left out, and nothing that only compilers 
 test('the copy stays when the package goes, and when it is copied once more', () => {
   const dataDir = makeFolder();
   const found = makePackage('18.4.0');
-  const copy = copyEngine(found, dataDir);
-  expect(copyEngine(found, dataDir)).toEqual(copy);
+  const copy = copyEngine(found, dataDir, anyone);
+  expect(copyEngine(found, dataDir, anyone)).toEqual(copy);
   rmSync(found.folder, { recursive: true });
   expect(readFileSync(path.join(copy.bin, '../lib/libpq.so.5'), 'utf8')).toBe('library');
 });
@@ -37,7 +39,7 @@ test('the copy stays when the package goes, and when it is copied once more', ()
 test('the engines of earlier releases are kept and found, the newest first', () => {
   const dataDir = makeFolder();
   expect(findCopies(dataDir)).toEqual([]);
-  for (const version of ['18.4.0-beta.9', '17.6.0', '18.4.0-beta.17']) copyEngine(makePackage(version), dataDir);
+  for (const version of ['18.4.0-beta.9', '17.6.0', '18.4.0-beta.17']) copyEngine(makePackage(version), dataDir, anyone);
   mkdirSync(path.join(dataDir, 'engine/19.0.0.new-1'));
   expect(findCopies(dataDir).map((copy) => copy.version)).toEqual(['18.4.0-beta.17', '18.4.0-beta.9', '17.6.0']);
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { makeAside, putInPlace } from './aside.ts';
+import { openToOperator, type Operator } from './operator.ts';
 
 /** The engine inside node_modules. */
 interface EnginePackage {
@@ -61,7 +62,11 @@ function makeSymlinks(native: string, copy: string): void {
 }
 
 /** Copies the engine beside the data: node_modules may be wiped under a living server, and a later release may bring another major version that cannot open this data. */
-export function copyEngine({ folder, version }: EnginePackage, dataDir: string): EngineCopy {
+export function copyEngine(
+  { folder, version }: EnginePackage,
+  dataDir: string,
+  operator: Operator,
+): EngineCopy {
   const native = path.join(folder, 'native');
   const copy = asCopy(dataDir, version);
   const target = path.dirname(copy.bin);
@@ -73,6 +78,7 @@ export function copyEngine({ folder, version }: EnginePackage, dataDir: string):
     filter: (file) => !file.endsWith('.a'),
   });
   makeSymlinks(native, aside);
+  openToOperator(path.dirname(aside), operator);
   putInPlace(aside, target);
   return copy;
 }

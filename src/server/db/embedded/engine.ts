@@ -52,7 +52,7 @@ function findPackagedEngines(dataDir: string, operator: Operator): Engine[] {
   const copies = findCopies(dataDir);
   const current = copies.find((copy) => copy.version === found?.version);
   if (current !== undefined || found === null) return copies;
-  const copied = copyEngine(found, dataDir);
+  const copied = copyEngine(found, dataDir, operator);
   if (askMajor(copied.bin, operator) !== null) return [copied, ...copies];
   fs.rmSync(path.dirname(copied.bin), { recursive: true, force: true });
   return copies;

@@ -6,6 +6,9 @@ const LIFELINE = 'sports-club lifeline';
 /** Starting up or shutting down, told to go, too many connections. */
 const NOT_NOW = new Set(['57P03', '57P01', '53300']);
 
+const COUNT_OTHERS =
+  'select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+
 /** One idle connection per process: it tells at once when the server is gone, and others see by it that somebody uses the database. */
 export interface Lifeline {
   /** How many other processes use this database now. */
@@ -37,12 +40,13 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
   }
   return {
     async countOthers() {
-      if (broken) return 0;
-      const counted = await client.query<{ others: number }>(
-        'select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-        [LIFELINE],
-      );
-      return counted.rows[0]?.others ?? 0;
+      try {
+        const { rows } = await client.query<{ others: number }>(COUNT_OTHERS, [LIFELINE]);
+        return rows[0]?.others ?? 0;
+      } catch {
+        // The server is gone, and nobody uses it any more.
+        return 0;
+      }
     },
     onBreak(onBreak) {
       listener = onBreak;

@@ -35,6 +35,11 @@ export function makePrivateFolder(folder: string, operator: Operator): void {
   if (operator.ids !== undefined) fs.chownSync(folder, operator.ids.uid, operator.ids.gid);
 }
 
+/** Lets the operator read and run what root has put into the folder, whatever root's umask is. */
+export function openToOperator(folder: string, operator: Operator): void {
+  if (operator.ids !== undefined) spawnSync('chmod', ['-R', 'a+rX', folder]);
+}
+
 /** Makes DATA_DIR and checks that the operator can reach what lies in it. */
 export function prepareDataDir(dataDir: string, operator: Operator): void {
   // PostgreSQL's own programs call each other through a shell.
@@ -44,7 +49,9 @@ export function prepareDataDir(dataDir: string, operator: Operator): void {
     );
   }
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
+    const made = fs.mkdirSync(dataDir, { recursive: true });
+    // Under a strict umask, a folder made by root is closed to the operator.
+    if (made !== undefined && operator.ids !== undefined) fs.chmodSync(dataDir, 0o755);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartError(

@@ -31,7 +31,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   const [list, ...filter] =
     process.platform === 'win32'
       ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`]
-      : ['ps', '-o', 'args=', '-p', String(pid)];
+      : ['ps', '-ww', '-o', 'args=', '-p', String(pid)];
   const listed = spawnSync(list, filter, { encoding: 'utf8', windowsHide: true }).stdout;
   return listed.includes(process.platform === 'win32' ? 'postgres.exe' : cluster);
 }
