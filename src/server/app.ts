@@ -18,6 +18,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
 import { mountPayments } from './payments/routes.ts';
+import { registerWebhooks } from './payments/webhook-routes.ts';
 import type { Services } from './services.ts';
 import { mountUsers } from './users/routes.ts';
 
@@ -62,6 +63,14 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   return loadPublic;
 }
 
+/** Routes that are no part of the API, under the same throttle. */
+function throttled({ rateLimit }: Services['config'], routes: NonNullable<Services['cards']['routes']>) {
+  return async (scope: FastifyInstance) => {
+    if (rateLimit) await registerThrottle(scope);
+    await routes(scope);
+  };
+}
+
 function settingsOf({ config, identity, cards }: Services): SiteSettings {
   return {
     club: config.club,
@@ -101,7 +110,8 @@ export async function buildApp(services: Services, site: BuiltSite | null = null
     { prefix: API_BASE },
   );
   if (identity.routes) await app.register(identity.routes, { prefix: '/identity' });
-  if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
+  await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
+  if (cards.routes) await app.register(throttled(config, cards.routes), { prefix: '/test-gateway' });
   const settings = settingsOf(services);
   app.get('/site-settings.json', () => settings);
   if (site && api.load) await registerSite(app, site, settings, api.load);

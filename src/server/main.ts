@@ -7,6 +7,9 @@ import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { openIdentity } from './identity/open-identity.ts';
+import { listJobs } from './jobs/club-jobs.ts';
+import { createPostWebhook } from './jobs/post-webhook.ts';
+import { startJobs } from './jobs/scheduler.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -44,9 +47,12 @@ async function start(): Promise<void> {
   );
   const identity = await openIdentity({ config, db, clock, log });
   const cards = await createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
-  const app = await buildApp({ config, clock, log, db, identity, cards }, await readBuiltSite());
+  const services = { config, clock, log, db, identity, cards };
+  const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);
+  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log });
+  opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
   const link = await createSetUpLink(db, config.publicUrl);
   if (link !== null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { deliverEvents } from '#server/cards/gateway/delivery.ts';
-import type { GatewayTables } from '#server/cards/gateway/tables.ts';
+import type { GatewayTables } from '#server/db/card-gateway-schema.ts';
 import { connectToGateway } from './gateway-connection.ts';
 
 const SECRET = 'whsec_delivery';

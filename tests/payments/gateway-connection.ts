@@ -59,7 +59,7 @@ export async function connectToGateway() {
   /** Answers the bank's question as the payer, which Stripe's SDK cannot. */
   async function answerBank({ id, client_secret }: Stripe.PaymentIntent, result: 'complete' | 'fail') {
     const answer = await gateway(
-      new Request(`http://gateway/bank/${id}`, {
+      new Request(`http://gateway/v1/payment_intents/${id}/bank`, {
         method: 'POST',
         headers: { authorization: `Bearer ${keys.publishableKey}` },
         body: new URLSearchParams({ client_secret: client_secret ?? '', result }),

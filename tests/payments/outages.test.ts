@@ -1,52 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
-import { poisha } from '#contract/money.ts';
-import { createGateway } from '#server/cards/gateway/gateway.ts';
-import { createStripeCards } from '#server/cards/stripe.ts';
-import type { Services } from '#server/services.ts';
 import { aCoupon } from '../support/club.ts';
+import { aLine } from './line.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
-type Line = 'up' | 'down' | 'answers lost' | 'failing';
-
-/** The embedded gateway behind a line that can break, and with a minimum of its own. */
-function cardsBehind(line: { state: Line }) {
-  return ({ db, clock, log, cards }: Services): Partial<Services> => {
-    const keys = { secretKey: 'sk_test_line', publishableKey: cards.settings.publishableKey };
-    const gateway = createGateway({ db, clock, log, ...keys, minAmount: poisha(100_00) });
-    const fetch = async (request: Request) => {
-      if (line.state === 'down') throw new TypeError('fetch failed');
-      if (line.state === 'failing')
-        return Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 503 });
-      const answer = await gateway(request);
-      if (line.state === 'answers lost') throw new TypeError('terminated');
-      return answer;
-    };
-    const stripe = createStripeCards({
-      name: cards.name,
-      settings: cards.settings,
-      secretKey: keys.secretKey,
-      webhookSecret: 'whsec_line',
-      clock,
-      log,
-      fetch,
-    });
-    return { cards: { ...stripe, ...(cards.routes && { routes: cards.routes }) } };
-  };
-}
-
-const line: { state: Line } = { state: 'up' };
-const { server, admin, member, approved } = await openTill({ parts: cardsBehind(line) });
-
-async function during<T>(state: Line, work: () => Promise<T>): Promise<T> {
-  line.state = state;
-  try {
-    return await work();
-  } finally {
-    line.state = 'up';
-  }
-}
+const { parts, during } = aLine();
+const { server, admin, member, approved } = await openTill({ parts });
 
 async function paymentOf(booking: Booking) {
   return server.db

@@ -46,6 +46,18 @@ export async function confirmCard(
   });
 }
 
+/** Answers the bank's question, where the card form shows it. */
+export function answerBank(
+  server: TestServer,
+  clientSecret: string | null,
+  result: 'complete' | 'fail' = 'complete',
+): Promise<GatewayAnswer> {
+  return postToGateway(server, `/payment_intents/${transactionOf(clientSecret)}/bank`, {
+    client_secret: clientSecret ?? '',
+    result,
+  });
+}
+
 /** Asks for the client secret of a booking at the price on its page. */
 export function begin(member: Client, booking: Booking, couponCode?: string, taka = booking.total_price) {
   const body = { _id: booking._id, amountInCents: fromTaka(taka), ...(couponCode && { couponCode }) };

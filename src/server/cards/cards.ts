@@ -89,6 +89,8 @@ export interface Cards {
   listPayments(since: Date): AsyncIterable<ProviderPayment>;
   /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
+  /** The header in which a webhook's signature comes, in small letters. */
+  signatureHeader: string;
   /** Throws Refusal('bad-request') when the signature is wrong. `rawBody` is the body as it came. */
   parseWebhook(rawBody: string, signature: string): ProviderEvent;
   /** The provider's own HTTP endpoints, where it is part of this process (the embedded test gateway). */

@@ -45,6 +45,7 @@ export function createStripeCards(options: StripeOptions): Cards {
     settings,
     ...stripePayments(stripe, ask),
     ...stripeAftermath(stripe, ask),
+    signatureHeader: 'stripe-signature',
 
     parseWebhook(rawBody, signature) {
       const receivedAt = clock().getTime();

@@ -137,6 +137,7 @@ interface PaymentsTable {
   disputed_at: MaybeInstant;
   created_at: DefaultInstant;
   paid_at: MaybeInstant;
+  begun_at: MaybeInstant;
   check_at: MaybeInstant;
   dispute_ref: string | null;
   dispute_state: 'open' | 'won' | 'lost' | null;

@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { ensureAtProvider } from './at-provider.ts';
 import { confirmBooking, insertPayment, movePayment, type Act } from './change-store.ts';
+import { noteBegun } from './check-store.ts';
 import { closePayment } from './close-live-payment.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from './rules.ts';
 import { settle } from './settle.ts';
@@ -79,10 +80,14 @@ async function nextStep({ db, cards, clock, config }: BeginServices, wish: Payme
     const quoted = quote(booking.total_poisha, coupon);
     requireAmount(quoted.amount, wish.amountInCents, config.minCardAmount);
     const live = await findLivePayment(trx, booking.id);
-    if (!live)
-      return startPayment(trx, { booking, quoted, coupon }, cards.name, { actorId: wish.userId, now });
-    const isSame = live.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
-    return { kind: isSame ? 'pay' : 'supersede', payment: live };
+    const isSame = live?.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
+    if (live && !isSame) return { kind: 'supersede', payment: live };
+    const act = { actorId: wish.userId, now };
+    const step: Step = live
+      ? { kind: 'pay', payment: live }
+      : await startPayment(trx, { booking, quoted, coupon }, cards.name, act);
+    if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);
+    return step;
   });
 }
 

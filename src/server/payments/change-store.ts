@@ -1,7 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Poisha } from '#contract/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { publish, recordAudit } from '../db/journal.ts';
 import type { PaymentStatus } from '../db/schema.ts';
 import type { Quote } from './rules.ts';
@@ -114,32 +112,4 @@ export async function confirmBooking(
   });
   const { id: booking_id, court_id, play_date: date } = booking;
   await publish(trx, 'booking.confirmed', { booking_id, court_id, date, payment_id: paymentId }, act.now);
-}
-
-/** Money that the club could not use is owed back; a unique index keeps it to once per payment. */
-export async function insertAutomaticRefund(
-  db: Db,
-  { paymentId, amount, reason }: { paymentId: string; amount: Poisha; reason: string },
-  act: Act,
-): Promise<void> {
-  const id = uuidv7();
-  await db
-    .insertInto('refunds')
-    .values({
-      id,
-      payment_id: paymentId,
-      amount_poisha: amount,
-      automatic: true,
-      reason,
-      created_at: act.now,
-    })
-    .execute();
-  await recordAudit(db, {
-    ...act,
-    action: 'refund.due',
-    subject: 'refunds',
-    subjectId: id,
-    after: { payment_id: paymentId, amount_poisha: amount, reason },
-  });
-  await publish(db, 'refund.due', { refund_id: id, payment_id: paymentId }, act.now);
 }

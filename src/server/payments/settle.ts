@@ -3,7 +3,8 @@ import type { ProviderPayment } from '../cards/cards.ts';
 import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { confirmBooking, insertAutomaticRefund, movePayment, type Act } from './change-store.ts';
+import { confirmBooking, movePayment, type Act } from './change-store.ts';
+import { insertRefund } from './refund-store.ts';
 import { reclaimSlots } from './revive-store.ts';
 import { judgeSettlement, type Settlement } from './rules.ts';
 import { findByProvider, lockBooking, lockPayment, type PaymentRow } from './store.ts';
@@ -51,7 +52,8 @@ async function returnMoney(
     act,
   );
   await releaseCouponUse(trx, payment.id);
-  await insertAutomaticRefund(trx, { paymentId: payment.id, amount: provided.received, reason }, act);
+  const refund = { paymentId: payment.id, amount: provided.received, reason, automatic: true };
+  await insertRefund(trx, refund, act);
   return returned;
 }
 

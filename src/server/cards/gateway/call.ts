@@ -1,6 +1,6 @@
 import type { Poisha } from '#contract/money.ts';
 import type { Answer } from './idempotency-store.ts';
-import type { GatewayTrx } from './tables.ts';
+import type { GatewayTrx } from '../../db/card-gateway-schema.ts';
 
 /** One call of the gateway, past authentication. */
 export interface GatewayCall {

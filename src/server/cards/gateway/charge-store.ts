@@ -10,7 +10,7 @@ import type {
   MethodRow,
   RefundRow,
   RefundsTable,
-} from './tables.ts';
+} from '../../db/card-gateway-schema.ts';
 
 /** A charge with what stands around it. */
 export interface WholeCharge {

@@ -10,7 +10,7 @@ import { presentCharge, presentDispute } from './present.ts';
 import { presentDecline } from './present-intent.ts';
 import { GatewayRefusal, refuseState } from './refusal.ts';
 import { findMethod, lockIntent, updateIntent, useMethod } from './store.ts';
-import type { IntentRow, MethodRow } from './tables.ts';
+import type { IntentRow, MethodRow } from '../../db/card-gateway-schema.ts';
 import { testCard } from './test-cards.ts';
 
 /** Charges the card as its issuer has decided; the answer tells of an intent that is paid, or of a decline. */
@@ -121,7 +121,7 @@ export const confirmEndpoints: GatewayEndpoint[] = [
   {
     // Not Stripe's: there, the payer's bank is asked.
     method: 'POST',
-    path: /^\/bank\/(\w+)$/,
+    path: /^\/v1\/payment_intents\/(\w+)\/bank$/,
     isPublic: true,
     parameters: ['client_secret', 'result'],
     answer: answerChallenge,

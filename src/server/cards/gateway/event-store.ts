@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from './new-id.ts';
 import { inGatewayTransaction } from './store.ts';
-import type { EventRow, GatewayTables, GatewayTrx } from './tables.ts';
+import type { EventRow, GatewayTables, GatewayTrx } from '../../db/card-gateway-schema.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Notes that something happened, in the transaction in which it does; it is delivered later. */

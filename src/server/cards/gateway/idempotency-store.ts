@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GatewayRefusal } from './refusal.ts';
-import type { GatewayTrx } from './tables.ts';
+import type { GatewayTrx } from '../../db/card-gateway-schema.ts';
 
 export interface Answer {
   status: number;

@@ -2,7 +2,7 @@ import type { GatewayCall } from './call.ts';
 import { emit } from './event-store.ts';
 import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
-import type { IntentRow } from './tables.ts';
+import type { IntentRow } from '../../db/card-gateway-schema.ts';
 
 /** An intent as this call may see it, and with what it asked to have expanded. */
 export async function viewIntent(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { GatewayTables, GatewayTrx } from './tables.ts';
+import type { GatewayTables, GatewayTrx } from '../../db/card-gateway-schema.ts';
 
 /** Which part of a list is asked for. */
 export interface ListQuery {

@@ -8,7 +8,7 @@ import { answerList, LIST_PARAMETERS, readList, readPayable } from './parameters
 import { gatherIntent, presentIntent } from './present-intent.ts';
 import { refuseMissing, refuseParameter, refuseState } from './refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './store.ts';
-import type { IntentRow } from './tables.ts';
+import type { IntentRow } from '../../db/card-gateway-schema.ts';
 
 const CURRENCY = 'bdt';
 const OPEN = ['requires_payment_method', 'requires_action'];

@@ -1,7 +1,7 @@
 import { findCharge, type WholeCharge } from './charge-store.ts';
 import { presentMethod, seconds } from './present.ts';
 import { findMethod } from './store.ts';
-import type { GatewayTrx, IntentRow, MethodRow } from './tables.ts';
+import type { GatewayTrx, IntentRow, MethodRow } from '../../db/card-gateway-schema.ts';
 import { testCard } from './test-cards.ts';
 
 /** An intent with what stands around it. */

@@ -1,5 +1,5 @@
 import type { WholeCharge } from './charge-store.ts';
-import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from './tables.ts';
+import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from '../../db/card-gateway-schema.ts';
 import { testCard } from './test-cards.ts';
 
 /** Stripe's version whose objects these are. */

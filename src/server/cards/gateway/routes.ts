@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { PROBLEMS } from '#contract/problem.ts';
+import { Refusal } from '../../errors.ts';
 import type { Gateway } from './gateway.ts';
 
 /** Larger than any form that the gateway knows. */
@@ -13,11 +15,13 @@ export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promis
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
-      reply.code(error.statusCode ?? 500).send({
-        error: { type: 'invalid_request_error', message: 'The request could not be read.' },
-      }),
-    );
+    app.setErrorHandler((error: { statusCode?: number } | Refusal, _request, reply) => {
+      const [status, message] =
+        error instanceof Refusal
+          ? [PROBLEMS[error.code].status, error.message]
+          : [error.statusCode ?? 500, 'The request could not be read.'];
+      return reply.code(status).send({ error: { type: 'invalid_request_error', message } });
+    });
     app.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const { pathname, search } = new URL(request.url, 'http://gateway');
       const path = pathname.slice(pathname.length - request.params['*'].length);

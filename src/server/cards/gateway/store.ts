@@ -7,7 +7,7 @@ import type {
   MethodRow,
   PaymentIntentsTable,
   PaymentMethodsTable,
-} from './tables.ts';
+} from '../../db/card-gateway-schema.ts';
 
 export function inGatewayTransaction<T>(db: Db, work: (trx: GatewayTrx) => Promise<T>): Promise<T> {
   return inTransaction(db, (trx) => work(trx.withTables<GatewayTables>()));

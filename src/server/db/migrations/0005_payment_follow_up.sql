@@ -7,6 +7,8 @@ alter table bookings
   add column expiry_next_at timestamptz;
 
 alter table payments
+  -- When its payer last pressed the pay button: long after that it is taken for abandoned.
+  add column begun_at timestamptz,
   -- While it can take money: when the provider is asked about it next.
   add column check_at timestamptz,
   add column dispute_ref text,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
+import type { Tables } from './schema.ts';
 
 type Metadata = ColumnType<Record<string, string>, string, string>;
 

@@ -1,0 +1,30 @@
+import { closeLivePayment } from '../payments/close-live-payment.ts';
+import { tryEach } from '../jobs/try-each.ts';
+import type { Services } from '../services.ts';
+import { claimExpired } from './expiry-store.ts';
+import { releaseBooking, releaseUnlessPaying } from './status-store.ts';
+import type { BookingRow } from './store.ts';
+
+type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+
+const AT_ONCE = 50;
+
+/** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
+async function expire(services: ExpiryServices, { id, status }: BookingRow): Promise<void> {
+  const { db, clock } = services;
+  const change = { bookingId: id, actorId: null, now: clock(), to: 'rejected', reason: 'expired' } as const;
+  if (status === 'pending') {
+    await releaseBooking(db, { ...change, from: 'pending' });
+    return;
+  }
+  await closeLivePayment(services, id);
+  await releaseUnlessPaying(db, { ...change, from: 'approved' });
+}
+
+/** One pass over the bookings that were not approved, or not paid, in time; their slots are free again. Answers how many. */
+export async function expireBookings(services: ExpiryServices): Promise<number> {
+  const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
+  return tryEach(services.log, 'a booking could not be ended at its deadline', bookings, (booking) =>
+    expire(services, booking),
+  );
+}

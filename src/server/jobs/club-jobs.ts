@@ -1,0 +1,25 @@
+import { expireBookings } from '../bookings/expire.ts';
+import type { PostWebhook } from '../cards/cards.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { fetchMissedEvents, workOffEvents } from '../payments/work-off-events.ts';
+import type { Services } from '../services.ts';
+import type { Job } from './scheduler.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The club's background work. `post` leads to our own webhook endpoint, for a provider that is part of this process. */
+export function listJobs(services: Services, post: PostWebhook): Job[] {
+  const { deliverEvents } = services.cards;
+  return [
+    { name: 'expire bookings', pauseMs: 5 * SECOND, pass: () => expireBookings(services) },
+    { name: 'work off card events', pauseMs: SECOND, pass: () => workOffEvents(services) },
+    { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
+    { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
+    { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
+    ...(deliverEvents
+      ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
+      : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { startJobs, type Job } from './scheduler.ts';
+
+/** Runs one job until it has waited so often; answers what it did, wait by wait. */
+async function watch(job: Omit<Job, 'name'>, waits: number) {
+  const errors: unknown[] = [];
+  const waited: number[] = [];
+  const enough = Promise.withResolvers<undefined>();
+  const jobs = startJobs([{ name: 'test', ...job }], {
+    log: { error: (detail: unknown) => void errors.push(detail) },
+    wait: async (ms, signal) => {
+      waited.push(ms);
+      if (waited.length < waits) return;
+      enough.resolve(undefined);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    },
+  });
+  await enough.promise;
+  await jobs.stop();
+  return { errors, waited };
+}
+
+test('a job that finds work goes on at once, and waits when there is none', async () => {
+  const found = [3, 1, 0, 2, 0];
+  const { waited } = await watch({ pauseMs: 500, pass: async () => found.shift() ?? 0 }, 2);
+  expect(found).toEqual([]);
+  expect(waited).toEqual([500, 500]);
+});
+
+test('a pass that fails is logged, and the job goes on after a pause', async () => {
+  let passes = 0;
+  const pass = () => {
+    passes += 1;
+    return passes === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(0);
+  };
+  const { errors } = await watch({ pauseMs: 100, pass }, 2);
+  expect(passes).toBe(2);
+  expect(errors).toEqual([{ err: new Error('no database'), job: 'test' }]);
+});
+
+test('stopping waits for the pass under way, and no other begins', async () => {
+  const begun = Promise.withResolvers<undefined>();
+  const work = Promise.withResolvers<number>();
+  let passes = 0;
+  const pass = () => {
+    passes += 1;
+    begun.resolve(undefined);
+    return work.promise;
+  };
+  const jobs = startJobs([{ name: 'test', pauseMs: 1, pass }], { log: { error: () => undefined } });
+  await begun.promise;
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => (isStopped = true));
+  await Promise.resolve();
+  expect(isStopped).toBe(false);
+  work.resolve(1);
+  await stopped;
+  expect(passes).toBe(1);
+});
+
+test('stopping does not wait for a pause', async () => {
+  const jobs = startJobs([{ name: 'test', pauseMs: 1_000_000, pass: async () => 0 }], {
+    log: { error: () => undefined },
+  });
+  await jobs.stop();
+});

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Background work in passes. Any number of nodes may run the same job: a pass claims its rows before it works on them. */
+export interface Job {
+  name: string;
+  /** How long to wait after a pass that had nothing to do, or failed. */
+  pauseMs: number;
+  /** One pass; answers how much it finished. More than nothing: there may be more, so the next pass follows at once. */
+  pass: () => Promise<number>;
+}
+
+interface Options {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Waits, or less long when the signal says so. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+  // An abort is the way to stop, no failure.
+  await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Runs each job, pass after pass, until stopped. Stopping waits for the passes under way. */
+export function startJobs(
+  jobs: Job[],
+  { log, wait = waitUnlessStopped }: Options,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function runPass({ name, pass }: Job): Promise<number> {
+    try {
+      return await pass();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a background job failed; it goes on later');
+      return 0;
+    }
+  }
+
+  async function run(job: Job): Promise<void> {
+    while (!signal.aborted) if ((await runPass(job)) === 0) await wait(job.pauseMs, signal);
+  }
+
+  const running = Promise.all(jobs.map(run));
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PostWebhook } from '#server/cards/cards.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
+import { sendRefunds } from '#server/payments/send-refunds.ts';
+import { sweepPayments } from '#server/payments/sweep-payments.ts';
+import { fetchMissedEvents, workOffEvents } from '#server/payments/work-off-events.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** Posts an event to the server's webhook endpoint, over HTTP. */
+export function postTo({ url, services }: TestServer): PostWebhook {
+  return async (body, signature) => {
+    const headers = { 'content-type': 'application/json', [services.cards.signatureHeader]: signature };
+    return (await fetch(`${url}/webhooks/cards`, { method: 'POST', headers, body })).status;
+  };
+}
+
+/** The background work of a server, pass by pass; in tests nobody else does it. */
+export function backgroundOf(server: TestServer) {
+  const { services } = server;
+  const passes = {
+    deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
+    workOff: () => workOffEvents(services),
+    expire: () => expireBookings(services),
+    sweep: () => sweepPayments(services),
+    sendRefunds: () => sendRefunds(services),
+    fetchMissed: () => fetchMissedEvents(services),
+  };
+  return {
+    ...passes,
+    /** Delivers and works off until nothing is left to do at this instant. */
+    settleDown: async () => {
+      const { deliver, workOff, sendRefunds: send } = passes;
+      while ((await deliver()) + (await workOff()) + (await send()) > 0);
+    },
+  };
+}

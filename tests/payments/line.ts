@@ -1,0 +1,56 @@
+import { poisha } from '#contract/money.ts';
+import { deliverEvents } from '#server/cards/gateway/delivery.ts';
+import { createGateway } from '#server/cards/gateway/gateway.ts';
+import { createStripeCards } from '#server/cards/stripe.ts';
+import type { Services } from '#server/services.ts';
+
+export type LineState = 'up' | 'down' | 'answers lost' | 'failing';
+
+const WEBHOOK_SECRET = 'whsec_line';
+
+/** A line to the embedded gateway that can break; the gateway at its end has a minimum of its own. */
+export function aLine() {
+  let state: LineState = 'up';
+
+  function parts({ db, clock, log, cards }: Services): Partial<Services> {
+    const keys = { secretKey: 'sk_test_line', publishableKey: cards.settings.publishableKey };
+    const gateway = createGateway({ db, clock, log, ...keys, minAmount: poisha(100_00) });
+    const fetch = async (request: Request) => {
+      if (state === 'down') throw new TypeError('fetch failed');
+      if (state === 'failing')
+        return Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 503 });
+      const answer = await gateway(request);
+      if (state === 'answers lost') throw new TypeError('terminated');
+      return answer;
+    };
+    const { name, settings, routes } = cards;
+    const options = {
+      name,
+      settings,
+      secretKey: keys.secretKey,
+      webhookSecret: WEBHOOK_SECRET,
+      clock,
+      log,
+      fetch,
+    };
+    return {
+      cards: {
+        ...createStripeCards(options),
+        ...(routes && { routes }),
+        deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret: WEBHOOK_SECRET }, post),
+      },
+    };
+  }
+
+  return {
+    parts,
+    during: async <T>(broken: LineState, work: () => Promise<T>): Promise<T> => {
+      state = broken;
+      try {
+        return await work();
+      } finally {
+        state = 'up';
+      }
+    },
+  };
+}

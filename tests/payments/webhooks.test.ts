@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { backgroundOf, postTo } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+
+const { server, member, approved } = await openTill({ expectErrors: true });
+const { db, services, clock } = server;
+const ledger = ledgerOf(db);
+const { workOff, settleDown } = backgroundOf(server);
+
+function eventRows(paymentRef: string) {
+  return db.selectFrom('provider_events').selectAll().where('payment_ref', '=', paymentRef).execute();
+}
+
+/** A booking that was paid in a tab which then was closed; its events wait at the gateway. */
+async function paidInClosedTab(token?: string) {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  await confirmCard(server, body.clientSecret, token);
+  return { booking, ref: transactionOf(body.clientSecret) };
+}
+
+/** Has the gateway hand over its events; answers them as they came. */
+async function collectDeliveries() {
+  const got: Parameters<ReturnType<typeof postTo>>[] = [];
+  const keep = async (...delivery: (typeof got)[number]) => {
+    got.push(delivery);
+    return 200;
+  };
+  while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
+  return got;
+}
+
+describe('an event of the card service', () => {
+  test('is kept and answered first, and confirms the booking after that', async () => {
+    await settleDown();
+    const { booking, ref } = await paidInClosedTab();
+    for (const [body, signature] of await collectDeliveries())
+      expect(await postTo(server)(body, signature)).toBe(200);
+    expect((await ledger.booking(booking)).status).toBe('approved');
+    expect((await eventRows(ref)).map(({ processed_at }) => processed_at)).toEqual([null, null, null]);
+    await workOff();
+    expect((await ledger.booking(booking)).status).toBe('confirmed');
+    expect((await eventRows(ref)).filter(({ processed_at }) => processed_at === null)).toEqual([]);
+  });
+
+  test('that comes before the tab tells of the payment changes nothing about the answer', async () => {
+    const { booking, ref } = await paidInClosedTab();
+    await settleDown();
+    const { status, body } = await report(member, booking, ref);
+    const [payment] = await ledger.payments(booking);
+    expect([status, body.insertedId]).toEqual([200, payment?.id]);
+  });
+
+  test('that comes twenty times at once is kept once and worked off once', async () => {
+    await settleDown();
+    const { booking, ref } = await paidInClosedTab();
+    const post = postTo(server);
+    const deliveries = await collectDeliveries();
+    const answers = await Promise.all(
+      deliveries.flatMap(([body, signature]) => Array.from({ length: 20 }, () => post(body, signature))),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await eventRows(ref)).toHaveLength(deliveries.length);
+    await Promise.all([workOff(), workOff(), workOff()]);
+    expect(await ledger.moneyKept(booking)).toEqual([500_00]);
+    const confirmations = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'booking.confirmed')
+      .where('subject_id', '=', booking._id)
+      .execute();
+    expect(confirmations).toHaveLength(1);
+  });
+
+  test('without its primary key would be kept as often as it comes', async () => {
+    const event = { id: `evt_${randomUUID()}`, type: 'x', paymentRef: 'pi_control' };
+    const insert = () =>
+      db
+        .insertInto('provider_events')
+        .values({ provider: 'embedded', event_id: event.id, type: 'x', payment_ref: event.paymentRef })
+        .execute();
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ constraint: 'provider_events_pkey' });
+    await sql`alter table provider_events drop constraint provider_events_pkey`.execute(db);
+    await insert();
+    expect(await eventRows(event.paymentRef)).toHaveLength(2);
+    await db.deleteFrom('provider_events').where('payment_ref', '=', event.paymentRef).execute();
+    await sql`alter table provider_events add primary key (provider, event_id)`.execute(db);
+  });
+
+  test('in the wrong order ends the same: what counts is the provider’s word of now', async () => {
+    await settleDown();
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    await confirmCard(server, body.clientSecret, 'tok_visa_chargeDeclined');
+    await confirmCard(server, body.clientSecret);
+    for (const [text, signature] of (await collectDeliveries()).reverse()) {
+      await postTo(server)(text, signature);
+      await workOff();
+    }
+    expect((await ledger.booking(booking)).status).toBe('confirmed');
+    expect(await ledger.payments(booking)).toHaveLength(1);
+  });
+
+  test('of another shop on the same account is kept and changes nothing', async () => {
+    const row = { provider: 'embedded', event_id: `evt_${randomUUID()}`, type: 'payment_intent.succeeded' };
+    const at = { received_at: clock.now(), next_at: clock.now() };
+    await db
+      .insertInto('provider_events')
+      .values({ ...row, ...at, payment_ref: 'pi_0' })
+      .execute();
+    expect(await workOff()).toBe(1);
+  });
+});
+
+describe('what is no event of the card service', () => {
+  test.each([
+    ['without a signature', ''],
+    [
+      'with a signature of somebody else',
+      `t=${Math.floor(clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}`,
+    ],
+  ])('%s is refused and not kept', async (_title, signature) => {
+    const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'x', data: { object: {} } });
+    expect(await postTo(server)(body, signature)).toBe(400);
+    const kept = await db
+      .selectFrom('provider_events')
+      .where('event_id', '=', 'evt_forged')
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('a body that is not JSON, or of another type, is refused', async () => {
+    expect(await postTo(server)('{', 't=1,v1=0')).toBe(400);
+    const form = await fetch(`${server.url}/webhooks/cards`, {
+      method: 'POST',
+      body: new URLSearchParams('a=1'),
+    });
+    expect(form.status).toBe(415);
+  });
+});
+
+describe('an event that cannot be kept', () => {
+  test('is not taken, and comes again', async () => {
+    await settleDown();
+    const { booking } = await paidInClosedTab();
+    await sql`alter table provider_events rename to away`.execute(db);
+    const [[body, signature] = ['', '']] = await collectDeliveries();
+    expect(await postTo(server)(body, signature)).toBe(500);
+    await sql`alter table away rename to provider_events`.execute(db);
+    expect(await postTo(server)(body, signature)).toBe(200);
+    await workOff();
+    expect((await ledger.booking(booking)).status).toBe('confirmed');
+  });
+});
