@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 interface ModalProps {
   open: boolean;
@@ -19,13 +19,24 @@ interface ModalProps {
 export function Modal({ open, onClose, title, children, role, busy = false, mayClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** How many `close` events are on their way that are our doing; by then it may be open again. */
+  const ownCloses = useRef(0);
   useEffect(() => {
     if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    else if (dialog.current?.open) {
+      ownCloses.current += 1;
+      dialog.current.close();
+    }
   }, [open]);
 
   async function leave() {
     if (!mayClose || (await mayClose())) onClose();
+  }
+  // Browsers group dialogs that open without a click: left to them, one Esc would close a question and its form.
+  function leaveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy) void leave();
   }
   function askFirst(event: SyntheticEvent) {
     if (!mayClose || event.target !== dialog.current) return;
@@ -33,17 +44,22 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
     void leave();
   }
   function noteClosed() {
-    if (!open) return; // it was us
+    if (ownCloses.current > 0) {
+      ownCloses.current -= 1;
+      return;
+    }
     // A second Esc in a row closes a dialog whatever its page thinks of it.
     if (mayClose) dialog.current?.showModal();
     void leave();
   }
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is a dialog's own key
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
       closedby={busy ? 'none' : role ? 'closerequest' : 'any'}
+      onKeyDown={leaveByKey}
       onCancel={askFirst}
       onClose={noteClosed}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] scroll-pt-20 scroll-pb-44 overscroll-contain rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
