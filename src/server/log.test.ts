@@ -19,7 +19,10 @@ test('machines get every line as JSON, apart from the lines for people', () => {
   const { stdout, stderr } = logAll('info', false);
   expect(stdout).toBe('for people\n');
   // One JSON object per line is what this test is about.
-  const lines = stderr.trimEnd().split('\n').map((line) => JSON.parse(line) as { msg: string });
+  const lines = stderr
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string });
   expect(lines.map(({ msg }) => msg)).toEqual(['a request', 'a trouble']);
 });
 

@@ -15,8 +15,14 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
     env: { WEB_PORT: webPort },
   });
   const site = `http://127.0.0.1:${webPort}`;
-  const readPage = () => fetch(site).then((answer) => answer.text(), () => 'not yet');
-  await expect.poll(readPage, { timeout: 30_000 }).toContain('<script type="application/json" id="site-settings">{');
+  const readPage = () =>
+    fetch(site).then(
+      (answer) => answer.text(),
+      () => 'not yet',
+    );
+  await expect
+    .poll(readPage, { timeout: 30_000 })
+    .toContain('<script type="application/json" id="site-settings">{');
   const courts = await fetch(`${site}/api/courtsCount`);
   expect(courts.status).toBe(200);
   expect(dev.said()).toContain(`http://localhost:${webPort}/set-up?token=`);

@@ -17,7 +17,10 @@ interface Kept {
 }
 
 async function readBookings(dataDir: string): Promise<Kept> {
-  const { db, ...database } = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
+  const { db, ...database } = await connectDatabase(
+    { dataDir, databaseUrl: null },
+    pino({ level: 'silent' }),
+  );
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'user_id', 'idempotency_key', 'court_id', 'play_date', 'starts_at'])

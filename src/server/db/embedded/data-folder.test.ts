@@ -24,11 +24,14 @@ test('the data folder is made, with the folders above it', () => {
   expect(statSync(dataDir).isDirectory()).toBe(true);
 });
 
-test.each(['"', '$', '`', '\\'])('a data folder with %s in its name is refused before anything is made', (sign) => {
-  const dataDir = path.join(makeFolder(), `club${sign}data`);
-  expect(() => prepareDataDir(dataDir, anyone)).toThrow(StartError);
-  expect(statSync(dataDir, { throwIfNoEntry: false })).toBeUndefined();
-});
+test.each(['"', '$', '`', '\\'])(
+  'a data folder with %s in its name is refused before anything is made',
+  (sign) => {
+    const dataDir = path.join(makeFolder(), `club${sign}data`);
+    expect(() => prepareDataDir(dataDir, anyone)).toThrow(StartError);
+    expect(statSync(dataDir, { throwIfNoEntry: false })).toBeUndefined();
+  },
+);
 
 test('the log of PostgreSQL begins anew once it has grown large', () => {
   const log = path.join(makeFolder(), 'postgres.log');

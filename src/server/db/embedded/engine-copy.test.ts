@@ -39,9 +39,14 @@ test('the copy stays when the package goes, and when it is copied once more', ()
 test('the engines of earlier releases are kept and found, the newest first', () => {
   const dataDir = makeFolder();
   expect(findCopies(dataDir)).toEqual([]);
-  for (const version of ['18.4.0-beta.9', '17.6.0', '18.4.0-beta.17']) copyEngine(makePackage(version), dataDir, anyone);
+  for (const version of ['18.4.0-beta.9', '17.6.0', '18.4.0-beta.17'])
+    copyEngine(makePackage(version), dataDir, anyone);
   mkdirSync(path.join(dataDir, 'engine/19.0.0.new-1'));
-  expect(findCopies(dataDir).map((copy) => copy.version)).toEqual(['18.4.0-beta.17', '18.4.0-beta.9', '17.6.0']);
+  expect(findCopies(dataDir).map((copy) => copy.version)).toEqual([
+    '18.4.0-beta.17',
+    '18.4.0-beta.9',
+    '17.6.0',
+  ]);
 });
 
 test('the package of this platform names its version', () => {
