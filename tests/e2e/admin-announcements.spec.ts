@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { listAnnouncements } from '#contract/announcements.ts';
+import type { Club } from './support/club-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
+import { emptyList, refuse, smallPages } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+async function openAnnouncements(page: Page, club: Club) {
+  const admin = await makeAdmin(club);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageAnnouncements');
+  await expect(page.getByRole('heading', { name: 'Manage Announcements' })).toBeVisible();
+  return admin;
+}
+
+async function announcementOf(person: Person, title: string) {
+  return (await person.call(listAnnouncements)).find((announcement) => announcement.title === title);
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const openAddDialog = (page: Page) => page.getByRole('button', { name: '+ Add Announcement' }).click();
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Add|Save) Announcement$/ });
+
+test('an admin announces something, changes it and deletes it', async ({ page, club }) => {
+  const admin = await openAnnouncements(page, club);
+  const title = `Iftar ${randomUUID().slice(0, 8)}`;
+  const row = page.getByRole('row', { name: title });
+
+  await test.step('times are the club’s, though this browser stands in New York', async () => {
+    await openAddDialog(page);
+    await page.getByLabel('Title').fill(` ${title} `);
+    await page.getByLabel('Message').fill('Everybody is welcome.');
+    await page.getByLabel('Start date').fill('2026-11-21T00:30');
+    await expect(page.getByLabel('Start date')).toHaveAccessibleDescription('21 Nov 2026, 00:30 in Dhaka');
+    await save(page).click();
+    await expect(toast(page, 'Announcement is successfully created')).toBeVisible();
+    await expect(row).toContainText('21 Nov 2026, 00:30');
+    await expect(row).toContainText('—');
+    await expect(row.getByText('Active', { exact: true })).toBeVisible();
+    expect(await announcementOf(admin, title)).toMatchObject({
+      image: null,
+      startDate: '2026-11-20T18:30:00.000Z',
+      endDate: null,
+      active: true,
+    });
+  });
+
+  await test.step('it is edited as it was entered', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(page.getByLabel('Start date')).toHaveValue('2026-11-21T00:30');
+    await page.getByLabel('Active').uncheck();
+    await save(page).click();
+    await expect(toast(page, 'Announcement is updated')).toBeVisible();
+    await expect(row.getByText('Inactive')).toBeVisible();
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await row.getByRole('button', { name: `Delete ${title}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Delete announcement ${title}?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Announcement is successfully deleted')).toBeVisible();
+    await expect(row).toBeHidden();
+    expect(await announcementOf(admin, title)).toBeUndefined();
+  });
+});
+
+test('an announcement needs a title and a message, and an end after its start', async ({ page, club }) => {
+  await openAnnouncements(page, club);
+  await openAddDialog(page);
+  await save(page).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Required');
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Required');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('Iftar');
+  await page.getByLabel('Message').fill('Everybody is welcome.');
+  await page.getByLabel('Start date').fill('2026-11-21T10:00');
+  await page.getByLabel('End date').fill('2026-11-21T09:00');
+  await save(page).click();
+  await expect(page.getByLabel('End date')).toHaveAccessibleDescription(/The end must be after the start\./);
+  await expect(page.getByLabel('End date')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a time of which only the day is filled in is not sent as none', async ({ page, club }) => {
+  await openAnnouncements(page, club);
+  await openAddDialog(page);
+  await page.getByLabel('Title').fill('Iftar');
+  await page.getByLabel('Message').fill('Everybody is welcome.');
+  await page.getByLabel('Start date').focus();
+  await page.keyboard.type('21112026');
+  await save(page).click();
+  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(
+    /Please enter both the day and the time\./,
+  );
+});
+
+test('users read the announcements, long ones to their end, and change nothing', async ({ page, club }) => {
+  await logIn(page, club, await signUp(club));
+  await page.goto('/dashboard/showAnnouncements');
+  await expect(page.getByRole('heading', { name: 'All Announcements' })).toBeVisible();
+  for (const header of ['Title', 'Message', 'Display Window', 'Status'])
+    await expect(page.getByRole('columnheader', { name: header })).toBeAttached();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  const row = page.getByRole('row', { name: 'Club Smash: badminton tournament' });
+  await row.getByRole('button', { name: 'Read all' }).click();
+  await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('more announcements come as one goes on', async ({ page, club }) => {
+  await smallPages(page, '/announcements*', 2);
+  const admin = await openAnnouncements(page, club);
+  const all = await admin.call(listAnnouncements);
+  const rows = page.getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  for (let shown = 2; shown < all.length; shown += 2) await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(all.length);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test('announcements that cannot be loaded say why, and none says that there are none', async ({
+  page,
+  club,
+}) => {
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/announcements*' }, refusal);
+  await openAnnouncements(page, club);
+  await expect(page.getByText('Failed to load announcements: Please wait a minute.')).toBeVisible();
+  await letThrough();
+  await emptyList(page, '/announcements*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No announcements found.')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createCoupon } from '#contract/coupons.ts';
+import { createPaymentIntent } from '#contract/payments.ts';
+import { listMembers } from '#contract/users.ts';
+import type { Club } from './support/club-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { refuse, smallPages } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+async function openAsAdmin(page: Page, club: Club, path: string) {
+  const admin = await makeAdmin(club);
+  await logIn(page, club, admin);
+  await page.goto(path);
+  return admin;
+}
+
+const searchBox = (page: Page) => page.getByRole('searchbox');
+const aName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+test('an admin finds a member by name and deletes the account', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const name = aName('সালমা Khatun');
+  const { person } = await makeMember(club, admin, name);
+  await openAsAdmin(page, club, '/dashboard/manageMembers');
+  await expect(page.getByRole('heading', { name: 'Manage Members' })).toBeVisible();
+  await page.getByLabel('Search by name').fill(name.toLowerCase());
+  await expect(page.getByText('1 found')).toBeVisible();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText(person.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
+  await expect(question).toContainText('pending and approved bookings are cancelled');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').getByText('This member is successfully deleted')).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await admin.call(listMembers, { query: { search: name } })).toEqual([]);
+});
+
+test('a member who cannot be deleted stays, and the row says why', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const name = aName('Meena');
+  await makeMember(club, admin, name);
+  await openAsAdmin(page, club, `/dashboard/manageMembers?search=${name}`);
+  const refusal = { code: 'last-admin', message: 'This is the only admin.' } as const;
+  await refuse(page, { method: 'DELETE', path: '/users/*' }, refusal);
+  const row = page.getByRole('row', { name });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row.getByRole('alert')).toHaveText('This is the only admin.');
+});
+
+test('everybody is found by name or e-mail, and the search is kept in the address', async ({
+  page,
+  club,
+}) => {
+  const name = aName('Wolfeschlegelsteinhausenbergerdorff Alexander Maximilian');
+  const person = await signUp(club, name);
+  await openAsAdmin(page, club, '/dashboard/allUsers');
+  await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  const row = page.getByRole('row', { name });
+  await searchBox(page).fill(name);
+  await expect(row).toContainText('user');
+  await searchBox(page).fill(person.email);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue(person.email);
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(row).toContainText(person.email);
+  await expectNoSidewaysScroll(page);
+  await searchBox(page).fill('nobody is called that');
+  await expect(page.getByText('Nothing matches “nobody is called that”.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('typing asks the server once it pauses, not at each letter', async ({ page, club }) => {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/all-users') searches.push(searchParams.get('search') ?? '');
+  });
+  await openAsAdmin(page, club, '/dashboard/allUsers');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.clock.install();
+  await searchBox(page).pressSequentially('Amina');
+  await page.clock.runFor(300);
+  await expect(page.getByText(/found$/)).toBeVisible();
+  expect(searches).toEqual(['', 'Amina']);
+});
+
+test('more users come as one goes on', async ({ page, club }) => {
+  const people = await Promise.all([1, 2, 3, 4, 5].map((number) => signUp(club, `Crowd ${number}`)));
+  await smallPages(page, '/all-users*', 2);
+  await openAsAdmin(page, club, '/dashboard/allUsers?search=Crowd');
+  const rows = page.getByRole('rowheader');
+  for (let shown = 0; shown < people.length; shown += 2) {
+    await expect(rows.nth(shown)).toBeVisible();
+    await rows.last().scrollIntoViewIfNeeded();
+  }
+  await expect(page.getByText('5 found')).toBeVisible();
+});
+
+test('an admin sees every confirmed booking and finds them by the type of the court', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin, aName('Meena'));
+  const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 100 } });
+  const free = { _id: booking._id, amountInCents: 0, couponCode: code };
+  await person.call(createPaymentIntent, { body: free });
+
+  await openAsAdmin(page, club, '/dashboard/allConfirmed');
+  await expect(page.getByRole('heading', { name: 'All Confirmed Bookings' })).toBeVisible();
+  await page.getByLabel('Search by court type').fill(booking.court_type.toUpperCase());
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(person.email);
+  await expect(page.getByRole('article')).toContainText('৳500');
+  await expectAccessible(page);
+  await searchBox(page).fill('no such court');
+  await expect(page.getByText('Nothing matches “no such court”.')).toBeVisible();
+});
+
+test('the admin’s menu leads to every screen of the admin', async ({ page, club, isMobile }) => {
+  await openAsAdmin(page, club, '/dashboard');
+  if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+    'Home',
+    'My Profile',
+    'Announcements',
+    'Manage Courts',
+    'Manage Cupons',
+    'Manage Bookings',
+    'Members',
+    'Users',
+    'Confirmed',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { formatInstant } from '#contract/club-time.ts';
+import { createCoupon } from '#contract/coupons.ts';
+import { createPaymentIntent, listPayments } from '#contract/payments.ts';
+import type { Club } from './support/club-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+async function openHistory(page: Page, club: Club, { paid }: { paid: boolean }) {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  if (paid) {
+    const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 100 } });
+    const free = { _id: booking._id, amountInCents: 0, couponCode: code };
+    await person.call(createPaymentIntent, { body: free });
+  }
+  await logIn(page, club, person);
+  await page.goto('/dashboard/paymentHistory');
+  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible();
+  return person;
+}
+
+test('a member sees what was paid, as a table and as cards', async ({ page, club }) => {
+  const member = await openHistory(page, club, { paid: true });
+  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  const facts = [
+    payment?._id ?? 'no payment',
+    member.email,
+    '৳0',
+    payment?.transactionId ?? 'no transaction',
+    formatInstant(payment?.paid_at_string),
+  ];
+  for (const header of ['ID', 'Email', 'Amount', 'Transaction ID', 'Paid At'])
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeAttached();
+  const row = page.getByRole('row').nth(1);
+  for (const fact of facts) await expect(row).toContainText(fact);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const cardView = page.getByRole('button', { name: 'Card View' });
+  await cardView.click();
+  await expect(cardView).toHaveAttribute('aria-pressed', 'true');
+  for (const fact of facts) await expect(page.getByRole('article')).toContainText(fact);
+  await expect(page.getByRole('table')).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a member who has paid nothing yet reads so', async ({ page, club }) => {
+  await openHistory(page, club, { paid: false });
+  await expect(page.getByText('No payment records found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a history that cannot be loaded says why', async ({ page, club }) => {
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/payments*' }, refusal);
+  await openHistory(page, club, { paid: false });
+  await expect(page.getByText('Error: Please wait a minute.')).toBeVisible();
+  await letThrough();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No payment records found.')).toBeVisible();
+});
