@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { CLUB_ZONE } from './club-zone.ts';
 
-/** The club's wall clock. Bangladesh has kept UTC+6 without daylight saving since 2010. */
-export const CLUB_ZONE = 'Asia/Dhaka';
+/** Of the club's zone, all year round. */
 export const CLUB_OFFSET = '+06:00';
 
 /** A calendar date of the club, `YYYY-MM-DD`. */

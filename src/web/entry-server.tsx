@@ -2,6 +2,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
+import { clubYearOf } from '#contract/club-zone.ts';
 import { countCourts, pageCourts } from '#contract/courts.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -74,7 +75,8 @@ export const preparePage: PreparePage = async ({ pathname, search }, settings, l
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data]);
   return {
-    key: JSON.stringify([pathname, answers]),
+    // The footer of each page names the year.
+    key: JSON.stringify([pathname, answers, clubYearOf(new Date())]),
     render: () => render(page, pathname + search, settings, queryClient),
   };
 };

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
+import { clubYearOf } from '#contract/club-zone.ts';
 import { BRAND, BrandLink } from './brand.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { useSiteSettings } from './site-settings.tsx';
@@ -25,8 +26,12 @@ export function Footer() {
           </a>
         </address>
       </div>
-      <p className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted">
-        © {new Date().getFullYear()} {BRAND}
+      {/* The browser's clock may be wrong: what the server has rendered stays. */}
+      <p
+        suppressHydrationWarning
+        className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted"
+      >
+        {`© ${clubYearOf(new Date())} ${BRAND}`}
       </p>
     </footer>
   );
