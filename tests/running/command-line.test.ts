@@ -4,7 +4,8 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { pino } from 'pino';
 import { startClub, type ClubServer } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
-import { nothingRuns, runNode, type Run } from './support/processes.ts';
+import { nothingRuns } from '../support/processes.ts';
+import { runNode, type Run } from './support/processes.ts';
 import { signUp } from './support/visitors.ts';
 
 async function runClub(dataDir: string, ...args: string[]): Promise<Run & { code: number | string }> {

@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { startClub } from './support/club-server.ts';
-import { findFreePort, nothingRuns } from './support/processes.ts';
+import { findFreePort } from './support/processes.ts';
 
 test('npm run dev shows the site through Vite, follows changes of the server, and ends with one Ctrl-C', async () => {
   const project = makeClone();

@@ -5,7 +5,8 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { createBookingLoad, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
-import { findFreePort, findPostmasters } from './support/processes.ts';
+import { findPostmasters } from '../support/processes.ts';
+import { findFreePort } from './support/processes.ts';
 import { signUp } from './support/visitors.ts';
 
 const KILLS = 20;

@@ -6,8 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { makeFolder } from '../support/folder.ts';
+import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
-import { findProcesses, nothingRuns, runNode, type Run } from './support/processes.ts';
+import { runNode, type Run } from './support/processes.ts';
 
 const log = pino({ level: 'silent' });
 

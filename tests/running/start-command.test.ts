@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubServer } from './support/club-server.ts';
-import { findProcesses, nothingRuns, runNode } from './support/processes.ts';
+import { runNode } from './support/processes.ts';
 
 const script = 'scripts/start.mjs';
 

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'vitest';
+
+/** The processes with this text in their command line, as `<pid> <arguments>`. */
+export function findProcesses(text: string): string[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,args=', '-ww'], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(text));
+}
+
+/** Waits until no process has this text in its command line. */
+export async function nothingRuns(text: string): Promise<void> {
+  await expect.poll(() => findProcesses(text), { timeout: 30_000 }).toEqual([]);
+}
+
+/** The process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */
+export function findPostmasters(dataDir: string): number[] {
+  return findProcesses(`${dataDir}/postgres-`)
+    .filter((line) => /^ *\d+ \S*postgres -D/.test(line))
+    .map((line) => Number.parseInt(line, 10));
+}
