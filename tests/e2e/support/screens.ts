@@ -1,0 +1,44 @@
+import { PAGES, paymentPage } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+
+/** A screen of the dashboard, what its heading says and who may see it. */
+export interface Screen {
+  path: string;
+  heading: string;
+  roles: readonly Role[];
+}
+
+const EVERYONE = ['user', 'member', 'admin'] as const;
+const GUESTS = ['user', 'member'] as const;
+const MEMBERS = ['member'] as const;
+const ADMINS = ['admin'] as const;
+
+/** A booking that nobody has: the payment page's frame is there all the same. */
+const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
+
+export const DASHBOARD: readonly Screen[] = [
+  { path: PAGES.dashboard, heading: 'My Profile', roles: EVERYONE },
+  { path: PAGES.myProfile, heading: 'My Profile', roles: EVERYONE },
+  { path: PAGES.pendingBookings, heading: 'Pending Bookings', roles: GUESTS },
+  { path: PAGES.showAnnouncements, heading: 'All Announcements', roles: GUESTS },
+  { path: PAGES.approvedBookings, heading: 'Approved Bookings', roles: MEMBERS },
+  { path: PAGES.confirmedBookings, heading: 'Confirmed Bookings', roles: MEMBERS },
+  { path: paymentPage(NO_BOOKING), heading: 'Payment', roles: MEMBERS },
+  { path: PAGES.paymentHistory, heading: 'Payment History', roles: MEMBERS },
+  { path: PAGES.manageAnnouncements, heading: 'Manage Announcements', roles: ADMINS },
+  { path: PAGES.manageCourts, heading: 'Manage Courts', roles: ADMINS },
+  { path: PAGES.manageCoupons, heading: 'Manage Coupons', roles: ADMINS },
+  { path: PAGES.manageBookingApprovals, heading: 'Manage Booking Approvals', roles: ADMINS },
+  { path: PAGES.manageMembers, heading: 'Manage Members', roles: ADMINS },
+  { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
+  { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
+];
+
+/** Screens that everybody can open. */
+export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
+  { path: PAGES.home, heading: 'Sports Club' },
+  { path: PAGES.courts, heading: 'Courts' },
+  { path: PAGES.login, heading: 'Login' },
+  { path: PAGES.register, heading: 'Register now!' },
+  { path: '/no-such-page', heading: 'Page Not Found' },
+];
