@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
+import type { ClubDate } from '#contract/club-time.ts';
 import { fromTaka } from '#contract/money.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import type { Client } from '../support/client.ts';
@@ -78,20 +79,28 @@ export async function payByCard(member: Client<Person>, booking: Booking): Promi
   return transactionId;
 }
 
+/** How far ahead the till books before it opens another court; all of these days can be booked. */
+const DAYS = 60;
+
 /** A club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
 export async function openTill(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
   const member = api(server).as(await aMember(server));
   const court = await aCourt(admin);
-  let day = 0;
-  /** An approved booking of 500 taka a slot. */
-  const approved = (slots = 1, by: Client<Person> = member): Promise<Booking> => {
-    day = (day % 60) + 1;
-    return anApprovedBooking(by, admin, court, {
-      date: inDays(server, day),
-      slots: court.slots.slice(0, slots),
-    });
+  const days = Array.from({ length: DAYS }, (_, index) => index + 1);
+  const used = new Set<ClubDate>();
+  let open = court;
+  /** An approved booking of 500 taka a slot; where no day is left, of another court. */
+  const approved = async (slots = 1, by: Client<Person> = member): Promise<Booking> => {
+    const free = () => days.map((day) => inDays(server, day)).find((date) => !used.has(date));
+    if (free() === undefined) {
+      open = await aCourt(admin);
+      used.clear();
+    }
+    const date = free() ?? inDays(server, 1);
+    used.add(date);
+    return anApprovedBooking(by, admin, open, { date, slots: open.slots.slice(0, slots) });
   };
   return { server, admin, member, court, approved };
 }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
+import { releaseBooking } from '#server/bookings/status-store.ts';
+import { backgroundOf } from '../payments/background.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { answerBank, begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import { bookingRequest } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { aMember } from '../support/people.ts';
+
+const ROUNDS = 40;
+/** On a busy machine the rounds take their time. */
+const AMPLE = 240_000;
+
+const database = await createTestDatabase();
+const { server, member, court, approved } = await openTill({ database });
+const { db, clock } = server;
+const ledger = ledgerOf(db);
+const { expire, settleDown } = backgroundOf(server);
+const other = api(server).as(await aMember(server));
+
+/** A booking whose payment waits for the bank's check. */
+async function challenged() {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  await confirmCard(server, body.clientSecret, 'tok_threeDSecure2Required');
+  return { booking, secret: body.clientSecret };
+}
+
+/** Ends the booking and nothing else: what a deadline or a removed account would do without asking the provider. */
+function end(booking: Booking, reason: string) {
+  const to = reason === 'expired' ? 'rejected' : 'cancelled';
+  const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason };
+  return releaseBooking(db, { ...change, from: 'approved', to });
+}
+
+/** Paid and confirmed with its slots, or over with neither: how it ended. */
+async function requireWhole(booking: Booking) {
+  const { status } = await ledger.booking(booking);
+  const isConfirmed = status === 'confirmed';
+  expect(await ledger.moneyKept(booking)).toEqual(isConfirmed ? [500_00] : []);
+  expect(await ledger.claims(booking)).toHaveLength(isConfirmed ? 1 : 0);
+  return status;
+}
+
+describe('the bank agrees to a payment', () => {
+  test(
+    `while its owner cancels: ${ROUNDS} times paid or cancelled, never both`,
+    { timeout: AMPLE },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { booking, secret } = await challenged();
+        const [, cancelation] = await Promise.all([
+          answerBank(server, secret),
+          member.call(cancelBooking, { params: { id: booking._id } }),
+        ]);
+        await settleDown();
+        expect(await requireWhole(booking)).toBe(cancelation.status === 204 ? 'cancelled' : 'confirmed');
+      }
+    },
+  );
+
+  test(
+    `while the time to pay runs out: ${ROUNDS} times paid or expired, never both`,
+    { timeout: AMPLE },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { booking, secret } = await challenged();
+        clock.pass({ hours: 24 });
+        await Promise.all([answerBank(server, secret), expire()]);
+        await settleDown();
+        expect(['confirmed', 'rejected']).toContain(await requireWhole(booking));
+      }
+    },
+  );
+
+  test('for a booking that was ended without closing its payment takes money for nothing', async () => {
+    const { booking, secret } = await challenged();
+    await end(booking, 'cancelled by its owner');
+    expect((await answerBank(server, secret)).status).toBe('succeeded');
+    expect(await ledger.moneyKept(booking), 'what the order of steps above prevents').toEqual([500_00]);
+    await settleDown();
+    expect(await ledger.moneyKept(booking), 'and the refund makes good').toEqual([0]);
+  });
+});
+
+describe('money comes for an expired booking while somebody else books its slot', () => {
+  /** Both at once; answers who has the slot, and what became of the money. */
+  async function contend() {
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    await confirmCard(server, body.clientSecret);
+    await end(booking, 'expired');
+    const request = bookingRequest(other.person, court, booking.date, booking.slots);
+    const [paid, theirs] = await Promise.all([
+      report(member, booking, transactionOf(body.clientSecret)),
+      other.call(createBooking, { body: { ...request, court_id: booking.court_id } }),
+    ]);
+    if (theirs.status === 201) await other.call(cancelBooking, { params: { id: theirs.body._id } });
+    await settleDown();
+    return { booking, paid: paid.status, theirs: theirs.status };
+  }
+
+  test(`${ROUNDS} times one has the slot, and no money is kept without it`, { timeout: AMPLE }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { booking, paid, theirs } = await contend();
+      const isRevived = (await ledger.booking(booking)).status === 'confirmed';
+      expect([paid, theirs]).toEqual(isRevived ? [200, 409] : [409, 201]);
+      expect(await ledger.moneyKept(booking)).toEqual(isRevived ? [500_00] : [0]);
+      expect(await ledger.refunds(booking)).toHaveLength(isRevived ? 0 : 1);
+    }
+  });
+
+  test('without the key on slots, a claim that does not look gives it to both', async () => {
+    const [booking, rival] = [await approved(), await approved()];
+    const claimToo = () =>
+      sql`insert into slot_claims select court_id, play_date, starts_at_minute, ends_at_minute, ${rival._id}::uuid
+        from slot_claims where booking_id = ${booking._id}`.execute(db);
+    await expect(claimToo()).rejects.toMatchObject({ constraint: 'slot_claims_pkey' });
+    await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(db);
+    await claimToo();
+    expect(await ledger.claims(rival)).toHaveLength(2);
+    await member.call(cancelBooking, { params: { id: rival._id } });
+    await sql`alter table slot_claims add constraint slot_claims_pkey
+      primary key (court_id, play_date, starts_at_minute)`.execute(db);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Booking } from '#contract/bookings.ts';
+import { inTransaction, violates } from '#server/db/database.ts';
+import { insertPayment, movePayment } from '#server/payments/change-store.ts';
+import { insertRefund } from '#server/payments/refund-store.ts';
+import { quote } from '#server/payments/rules.ts';
+import { sendRefunds } from '#server/payments/send-refunds.ts';
+import { settle } from '#server/payments/settle.ts';
+import { sweepPayments } from '#server/payments/sweep-payments.ts';
+import { workOffEvents } from '#server/payments/work-off-events.ts';
+import { releaseBooking } from '#server/bookings/status-store.ts';
+import { backgroundOf } from '../payments/background.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import { tally } from './crowd.ts';
+import { createGate } from './gate.ts';
+
+const ROUNDS = 40;
+/** On a busy machine the rounds take their time. */
+const AMPLE = 240_000;
+
+const database = await createTestDatabase();
+const { server, member, approved } = await openTill({ database });
+const secondNode = await startTestServer({ database, clock: server.clock });
+const { db, clock, services } = server;
+const ledger = ledgerOf(db);
+const { deliver, settleDown } = backgroundOf(server);
+const act = { actorId: null, now: clock.now() };
+
+async function charged() {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  await confirmCard(server, body.clientSecret);
+  return { booking, ref: transactionOf(body.clientSecret) };
+}
+
+/** Money that came for a cancelled booking; it is owed back. */
+async function owed(): Promise<Booking> {
+  const { booking, ref } = await charged();
+  const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
+  await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+  await Promise.all([report(member, booking, ref), report(member, booking, ref)]);
+  return booking;
+}
+
+describe('a payment that everybody tells of at once', () => {
+  test(
+    `(tab, event, sweeper, on two nodes) is recorded once, ${ROUNDS} times`,
+    { timeout: AMPLE },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { booking, ref } = await charged();
+        await deliver();
+        clock.pass({ minutes: 2 });
+        await Promise.all([
+          report(member, booking, ref),
+          report(member, booking, ref),
+          ...[services, secondNode.services].flatMap((node) => [workOffEvents(node), sweepPayments(node)]),
+        ]);
+        await settleDown();
+        const confirmed = await db
+          .selectFrom('audit')
+          .select('id')
+          .where('subject_id', '=', booking._id)
+          .where('action', '=', 'booking.confirmed')
+          .execute();
+        expect(confirmed).toHaveLength(1);
+        expect(await ledger.moneyKept(booking)).toEqual([500_00]);
+      }
+    },
+  );
+});
+
+describe('money that is owed back', () => {
+  test(`and sent by two nodes at once goes back once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const booking = await owed();
+      const nodes = [services, secondNode.services, services, secondNode.services];
+      const sent = await Promise.all(nodes.map(sendRefunds));
+      expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+      expect(await ledger.refunds(booking)).toMatchObject([{ status: 'succeeded', attempts: 1 }]);
+      expect(await ledger.moneyKept(booking)).toEqual([0]);
+    }
+  });
+
+  test('without the claim would be asked for by each, and only the key at the provider is left', async () => {
+    const booking = await owed();
+    const gate = createGate(2);
+    const [payment] = await ledger.payments(booking);
+    const paymentRef = payment?.provider_ref ?? '';
+    const send = async () => {
+      const due = await ledger.refunds(booking);
+      await gate();
+      return Promise.all(
+        due.map(({ id, amount_poisha: amount }) =>
+          services.cards.refund({ refundId: id, paymentRef, amount }),
+        ),
+      );
+    };
+    const answers = (await Promise.all([send(), send()])).flat();
+    expect(answers).toHaveLength(2);
+    expect(new Set(answers.map((answer) => ('ref' in answer ? answer.ref : answer.refused))).size).toBe(1);
+    await settleDown();
+  });
+
+  test('is decided once: an index keeps a second automatic refund out', async () => {
+    const booking = await owed();
+    const [payment] = await ledger.payments(booking);
+    if (!payment) throw new Error('the booking has no payment');
+    const again = { paymentId: payment.id, amount: payment.amount_poisha };
+    const insert = () => insertRefund(db, { ...again, reason: 'again', automatic: true }, act);
+    const isRefused = await insert().then(
+      () => false,
+      (error: unknown) => violates(error, 'refunds_one_automatic'),
+    );
+    expect(isRefused).toBe(true);
+    await sql`drop index refunds_one_automatic`.execute(db);
+    await insert();
+    expect(await ledger.refunds(booking), 'without it there are two').toHaveLength(2);
+    await db.deleteFrom('refunds').where('reason', '=', 'again').execute();
+    await sql`create unique index refunds_one_automatic on refunds (payment_id) where automatic`.execute(db);
+    await settleDown();
+  });
+});
+
+describe('two payments of one booking that both went through', () => {
+  /** As if nothing kept the second from beginning. */
+  async function chargedTwice(): Promise<Booking> {
+    const { booking } = await charged();
+    await sql`drop index payments_one_live`.execute(db);
+    const row = await ledger.booking(booking);
+    const payment = { id: uuidv7(), booking: row, provider: 'embedded', coupon: null };
+    await inTransaction(db, (trx) =>
+      insertPayment(trx, { ...payment, ...quote(row.total_poisha, null) }, act),
+    );
+    const { ref, action } = await services.cards.create({
+      paymentId: payment.id,
+      bookingId: booking._id,
+      amount: row.total_poisha,
+      currency: 'bdt',
+      description: 'a second tab',
+    });
+    await db
+      .updateTable('payments')
+      .set({ status: 'open', provider_ref: ref })
+      .where('id', '=', payment.id)
+      .execute();
+    await confirmCard(server, action?.kind === 'client-secret' ? action.clientSecret : null);
+    return booking;
+  }
+
+  async function restore() {
+    await sql`create unique index payments_one_live on payments (booking_id)
+      where status in ('creating', 'open', 'processing')`.execute(db);
+  }
+
+  test(`leave one that is kept and one that goes back, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const booking = await chargedTwice();
+      await Promise.all(
+        (await ledger.payments(booking)).map(async ({ provider_ref }) => {
+          const provided = await services.cards.retrieve(provider_ref ?? '');
+          if (provided) await settle(services, provided, null);
+        }),
+      );
+      await restore();
+      await settleDown();
+      const states = (await ledger.payments(booking)).map(({ status }) => status);
+      expect(tally(states)).toEqual({ succeeded: 1, unapplied: 1 });
+      expect((await ledger.moneyKept(booking)).sort()).toEqual([0, 500_00]);
+    }
+  });
+
+  test('without the booking’s lock are kept apart by an index, and without that both are kept', async () => {
+    const succeedAtOnce = async (booking: Booking) => {
+      const gate = createGate(2);
+      const moves = (await ledger.payments(booking)).map((payment) =>
+        inTransaction(db, async (trx) => {
+          await gate();
+          await movePayment(trx, payment, 'succeeded', { paid_at: act.now }, act);
+          return 'kept';
+        }).catch((error: unknown) => (violates(error, 'payments_one_success') ? 'refused' : 'failed')),
+      );
+      return tally(await Promise.all(moves));
+    };
+    const guarded = await chargedTwice();
+    expect(await succeedAtOnce(guarded)).toEqual({ kept: 1, refused: 1 });
+    await db.updateTable('payments').set({ status: 'canceled' }).where('status', '=', 'open').execute();
+    await restore();
+    await sql`drop index payments_one_success`.execute(db);
+    const unguarded = await chargedTwice();
+    expect(await succeedAtOnce(unguarded)).toEqual({ kept: 2 });
+  });
+});
