@@ -70,7 +70,7 @@ describe('the server', () => {
     expect(await countCourts(await startClub({ dataDir }))).toBeGreaterThan(0);
   });
 
-  test('does not print a set-up link for a secret that it also keeps', async () => {
+  test('prints the set-up link for the person who started it, and never logs it', async () => {
     const dataDir = makeFolder();
     const server = await startClub({ dataDir, env: { LOG_LEVEL: 'debug' } });
     const token = /token=(\S+)/.exec(server.said())?.[1] ?? '';
