@@ -40,11 +40,18 @@ describe('a call', () => {
     expect(await call(getUserRole, ROLE_OF_RAFI)).toEqual({ role: 'member' });
   });
 
-  test('that is open to everyone does not wait for the sign-in service', async () => {
+  test('that is plain carries no token and does not wait for the sign-in service', async () => {
     const neverKnown: TokenSource = () => new Promise(() => {});
     const { call } = await clientOf((request, response) => {
       sendJson(response, 200, { count: request.headers.authorization === undefined ? 16 : 0 });
     }, neverKnown);
+    expect(await call(countCourts, {}, { plain: true })).toEqual({ count: 16 });
+  });
+
+  test('that is open to everyone carries the token too, when somebody is signed in', async () => {
+    const { call } = await clientOf((request, response) => {
+      sendJson(response, 200, { count: request.headers.authorization === 'Bearer token-1' ? 16 : 0 });
+    });
     expect(await call(countCourts)).toEqual({ count: 16 });
   });
 

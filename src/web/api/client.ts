@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names an attempt, so that sending it again cannot do it twice. */
   idempotencyKey?: string;
+  /** A plain fetch: it carries nobody's token, and need not wait until it is known who is signed in. */
+  plain?: boolean;
 }
 
 /** One page of a list; `next` is the cursor of the page after it, null at the end. */
@@ -51,8 +53,7 @@ export function createClient({ base, getToken }: { base: string; getToken: Token
     options: CallOptions,
     force: boolean,
   ) {
-    // What is open to everyone is a plain fetch: it need not wait until it is known who is signed in.
-    const token = endpoint.access.who === 'everyone' ? null : await tokenInTime(getToken, force);
+    const token = options.plain ? null : await tokenInTime(getToken, force);
     const headers = new Headers();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     if (request.body !== undefined) headers.set('content-type', 'application/json');

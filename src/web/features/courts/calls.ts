@@ -1,10 +1,12 @@
 import { countCourts, pageCourts } from '#contract/courts.ts';
 import { call } from '#web/api/call.ts';
 
+// The Courts page is for everybody, and asks before it is known who looks at it.
+
 export function fetchCourtsPage(page: number, size: number, signal: AbortSignal) {
-  return call(pageCourts, { query: { page, size } }, { signal });
+  return call(pageCourts, { query: { page, size } }, { signal, plain: true });
 }
 
 export function fetchCourtsCount(signal: AbortSignal) {
-  return call(countCourts, {}, { signal });
+  return call(countCourts, {}, { signal, plain: true });
 }
