@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 async function beginCourt(page: Page, club: Club) {
   await logIn(page, club, await makeAdmin(club));
   await page.goto('/dashboard/manageCoupons');
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole('heading', { name: 'Manage Coupons' })).toBeVisible();
   if (await page.getByRole('button', { name: 'Dashboard menu' }).isVisible())
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
   await page.getByRole('link', { name: 'Manage Courts' }).click();
