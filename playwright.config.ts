@@ -24,8 +24,9 @@ export default defineConfig({
   forbidOnly: true,
   // Each worker has a server, a PostgreSQL and a browser of its own.
   workers: Number(process.env.TEST_WORKERS) || Math.max(1, Math.min(4, availableParallelism())),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A whole journey on a machine that is busy with other things.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'dot',
   use: {
     ...(browser && { launchOptions: launchOptions(browser) }),
