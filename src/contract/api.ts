@@ -3,6 +3,7 @@ import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as paymentCare from './payment-care.ts';
 import * as payments from './payments.ts';
 import * as users from './users.ts';
 
@@ -15,6 +16,7 @@ const declared: Record<string, unknown> = {
   ...coupons,
   ...bookings,
   ...payments,
+  ...paymentCare,
 };
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

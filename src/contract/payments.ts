@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { endpoint, pageQuery } from './endpoint.ts';
+import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
+
+/** Money on its way back: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
+export const refund = z.object({
+  _id: z.uuid(),
+  /** Taka. */
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['due', 'sent', 'succeeded', 'failed']),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type Refund = z.output<typeof refund>;
 
 export const payment = z.object({
   _id: z.uuid(),
@@ -11,6 +23,12 @@ export const payment = z.object({
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   paid_at_string: z.string(),
+  /** False when the money came but the booking could not be had for it: then it goes back by itself. */
+  applied: z.boolean(),
+  /** Taka that went back. */
+  refunded: z.number(),
+  /** Oldest first. */
+  refunds: z.array(refund),
 });
 export type Payment = z.output<typeof payment>;
 
@@ -71,4 +89,56 @@ export const listPayments = endpoint({
   query: z.object({ user: z.optional(email), ...pageQuery }),
   response: z.array(payment),
   paged: true,
+});
+
+/** How far the payment of a booking is. */
+export const paymentProgress = z.object({
+  /**
+   * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
+   * the bank is at work; `paid`: confirmed; `returned`: the money came too late and goes back.
+   */
+  state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned']),
+  /** To go on with, while `challenged`. */
+  clientSecret: z.nullable(z.string()),
+  /** Of what was paid. */
+  transactionId: z.nullable(z.string()),
+  /** The coupon that the payment under way was begun with. */
+  couponCode: z.nullable(z.string()),
+});
+export type PaymentProgress = z.output<typeof paymentProgress>;
+
+export const getPaymentProgress = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/payment',
+  summary: 'How far the payment of a booking is, as the card service has it now',
+  access: { who: 'booking-owner', booking: (parts) => parts.params.id },
+  params: idParams,
+  response: paymentProgress,
+  refusals: ['provider-unavailable'],
+});
+
+/** All that stands on a receipt; money in taka. */
+export const receipt = z.object({
+  number: z.string(),
+  payment,
+  court_type: z.string(),
+  date: z.string(),
+  slots: z.array(z.string()),
+  user_name: z.string(),
+  price_per_session: z.number(),
+  subtotal: z.number(),
+  discount: z.number(),
+  couponCode: z.nullable(z.string()),
+  /** `visa •••• 4242`, where a card was charged. */
+  card: z.nullable(z.string()),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/payments/{payment}',
+  summary: 'The receipt of a payment of a booking',
+  access: { who: 'booking-owner-or-admin', booking: (parts) => parts.params.id },
+  params: z.object({ ...idParams.shape, payment: z.uuid('This is not the id of anything here.') }),
+  response: receipt,
 });

@@ -27,6 +27,7 @@ export const PROBLEMS = {
   'payment-busy': { status: 409, title: 'Another payment is under way' },
   'payment-not-succeeded': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment is being refunded' },
+  'not-refundable': { status: 409, title: 'There is nothing to give back' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },

@@ -17,6 +17,7 @@ import { answerError, registerErrors, registerNotFound } from './http/problems.t
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
+import { mountPaymentCare } from './payments/care-routes.ts';
 import { mountPayments } from './payments/routes.ts';
 import { registerWebhooks } from './payments/webhook-routes.ts';
 import type { Services } from './services.ts';
@@ -60,6 +61,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountCoupons(mount, services);
   mountBookings(mount, services);
   mountPayments(mount, services);
+  mountPaymentCare(mount, services);
   return loadPublic;
 }
 

@@ -167,6 +167,27 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: ownOnly(404),
   },
   listPayments: { request: (scene) => ({ query: { user: scene.ownerEmail } }), answers: ownOrAdmin(200) },
+  getPaymentProgress: {
+    request: (scene) => ({ params: { id: scene.approvedId } }),
+    answers: ownOnly(200),
+  },
+  // There is no such payment: that these get so far is what counts here.
+  getReceipt: {
+    request: (scene) => ({ params: { id: scene.approvedId, payment: scene.courtId } }),
+    answers: ownOrAdmin(404),
+  },
+
+  listTroubledPayments: { request: () => ({}), answers: adminOnly(200) },
+  // It is not confirmed: that the admin gets so far is what counts here, and below.
+  refundBooking: {
+    request: (scene) => ({ params: { id: scene.approvedId }, body: { reason: 'The hall is closed.' } }),
+    answers: adminOnly(409),
+  },
+  retryRefund: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(404) },
+  settleTrouble: {
+    request: (scene) => ({ params: { id: scene.courtId }, body: { note: 'Paid back in cash.' } }),
+    answers: adminOnly(404),
+  },
 };
 
 /** The same calls without the person they could be about: for everybody's rows, admins only. */

@@ -35,6 +35,9 @@ describe('paying by card', () => {
       transactionId: confirmed.id,
       paymentMethod: ['card'],
       paid_at_string: server.clock.now().toISOString(),
+      applied: true,
+      refunded: 0,
+      refunds: [],
     });
     const [row] = await paymentsOf(booking._id);
     expect(row).toMatchObject({ card_brand: 'mastercard', card_last4: '4444', provider: 'embedded' });

@@ -47,3 +47,14 @@ export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<voi
     )
     update coupons set used = used - 1 where id = (select coupon_id from released)`.execute(trx);
 }
+
+/** The payment was given back in full: whoever holds the coupon may use it again. */
+export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void> {
+  await sql`/* return-coupon-use */
+    with returned as (
+      update coupon_redemptions set state = 'released'
+      where payment_id = ${paymentId}::uuid and state = 'consumed'
+      returning coupon_id
+    )
+    update coupons set used = used - 1 where id = (select coupon_id from returned)`.execute(trx);
+}

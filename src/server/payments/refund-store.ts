@@ -102,6 +102,12 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
   return rows;
 }
 
+/** Oldest first. */
+export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
+}
+
 export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -137,6 +143,13 @@ export async function moveRefund(
     .executeTakeFirst();
   if (!refund) return null;
   if (before !== change.status) await journal(trx, refund, before, act);
+  if (change.status === 'failed')
+    // It needs an admin again, whatever was settled before.
+    await trx
+      .updateTable('payments')
+      .set({ settled_at: null, settled_note: null })
+      .where('id', '=', refund.payment_id)
+      .execute();
   return refund;
 }
 

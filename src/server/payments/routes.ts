@@ -1,10 +1,18 @@
-import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
+import {
+  createPayment,
+  createPaymentIntent,
+  getPaymentProgress,
+  getReceipt,
+  listPayments,
+} from '#contract/payments.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { beginPayment } from './begin.ts';
+import { findPayments } from './history-store.ts';
+import { readProgress } from './progress.ts';
+import { readReceipt } from './receipt.ts';
 import { recordPayment } from './record.ts';
-import { findPayments } from './store.ts';
 
 export function mountPayments(mount: Mount, services: Services): void {
   mount(createPaymentIntent, ({ body, caller }) =>
@@ -32,4 +40,8 @@ export function mountPayments(mount: Mount, services: Services): void {
     });
     return pageOf(payments, limit, (payment) => payment._id);
   });
+
+  mount(getPaymentProgress, ({ params }) => readProgress(services, params.id));
+
+  mount(getReceipt, ({ params }) => readReceipt(services.db, params.id, params.payment));
 }

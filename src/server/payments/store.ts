@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Payment } from '#contract/payments.ts';
-import { toTaka } from '#contract/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -13,47 +11,6 @@ const LIVE = ['creating', 'open', 'processing'] as const;
 
 export function isLive({ status }: Pick<PaymentRow, 'status'>): boolean {
   return LIVE.some((live) => live === status);
-}
-
-function toPayment(row: PaymentRow): Payment {
-  if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
-  return {
-    _id: row.id,
-    booking_id: row.booking_id,
-    email: row.email,
-    amount: toTaka(row.amount_poisha),
-    transactionId: row.provider_ref,
-    paymentMethod: row.method,
-    paid_at_string: row.paid_at.toISOString(),
-  };
-}
-
-interface PaymentList {
-  /** Only payments of the user with this e-mail. */
-  userEmail: string | undefined;
-  before: string | null;
-  limit: number;
-}
-
-/** Payments that confirmed a booking, newest first; one more than `limit` when there are more. */
-export async function findPayments(db: Db, { userEmail, before, limit }: PaymentList): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', '=', 'succeeded')
-    .$if(userEmail !== undefined, (query) =>
-      query.where('user_id', '=', (eb) =>
-        eb
-          .selectFrom('users')
-          .select('id')
-          .where('email', '=', userEmail ?? ''),
-      ),
-    )
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return rows.map(toPayment);
 }
 
 /** Locks come in one order, here and everywhere: booking, payment, coupon. */
@@ -76,6 +33,18 @@ export async function findLivePayment(db: Db, bookingId: string): Promise<Paymen
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('status', 'in', LIVE)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The payment that was begun last, whatever became of it. */
+export async function findLatestPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

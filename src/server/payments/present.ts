@@ -1,0 +1,32 @@
+import { toTaka } from '#contract/money.ts';
+import type { Payment, Refund } from '#contract/payments.ts';
+import type { RefundRow } from './refund-store.ts';
+import type { PaymentRow } from './store.ts';
+
+function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
+  return {
+    _id: id,
+    amount: toTaka(amount_poisha),
+    reason,
+    status,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  };
+}
+
+/** A payment that took money, with what became of it; `refunds` may hold those of others, too. */
+export function toPayment(row: PaymentRow, refunds: RefundRow[]): Payment {
+  if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
+  return {
+    _id: row.id,
+    booking_id: row.booking_id,
+    email: row.email,
+    amount: toTaka(row.amount_poisha),
+    transactionId: row.provider_ref,
+    paymentMethod: row.method,
+    paid_at_string: row.paid_at.toISOString(),
+    applied: row.status === 'succeeded',
+    refunded: toTaka(row.refunded_poisha),
+    refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toRefund),
+  };
+}

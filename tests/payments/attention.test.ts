@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { poisha } from '#contract/money.ts';
+import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import { releaseBooking } from '#server/bookings/status-store.ts';
+import { settleRefund } from '#server/payments/settle-refund.ts';
+import { backgroundOf } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+
+const { server, admin, member, approved } = await openTill();
+const { db, clock, services } = server;
+const ledger = ledgerOf(db);
+const { settleDown } = backgroundOf(server);
+
+async function troubleOf({ _id }: Booking) {
+  const payments = await admin.ask(listTroubledPayments, {});
+  return payments.find(({ booking_id }) => booking_id === _id);
+}
+
+async function charged(token: string, isLate = false) {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
+  if (isLate) await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+  await confirmCard(server, body.clientSecret, token);
+  await report(member, booking, transactionOf(body.clientSecret));
+  return { booking, ref: transactionOf(body.clientSecret) };
+}
+
+describe('payments that need attention', () => {
+  test('are none where all is well', async () => {
+    const { booking } = await charged('tok_visa');
+    await settleDown();
+    expect(await troubleOf(booking)).toBeUndefined();
+  });
+
+  test('name money that came too late, until it is back', async () => {
+    const { booking } = await charged('tok_visa', true);
+    expect(await troubleOf(booking)).toMatchObject({
+      trouble: 'unapplied',
+      applied: false,
+      detail: 'The money came, but the booking was cancelled. It goes back by itself.',
+    });
+    await settleDown();
+    expect(await troubleOf(booking)).toBeUndefined();
+  });
+
+  test('name a dispute and what to do', async () => {
+    const { booking } = await charged('tok_createDispute');
+    await settleDown();
+    expect(await troubleOf(booking)).toMatchObject({
+      trouble: 'disputed',
+      court_type: 'Tennis',
+      date: booking.date,
+    });
+  });
+
+  test('name what went back at the card service while the booking is confirmed', async () => {
+    const { booking, ref } = await charged('tok_visa');
+    const made = { ref: `re_${ref}`, paymentRef: ref, amount: poisha(500_00), refundId: null };
+    await settleRefund(services, { ...made, state: 'succeeded' });
+    expect(await troubleOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
+    await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Given back by phone.' } });
+    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await ledger.refunds(booking), 'nothing goes back twice').toHaveLength(1);
+  });
+});
+
+describe('a refund that failed', () => {
+  test('can be tried again, each time with a refund of its own', async () => {
+    const { booking } = await charged('tok_refundFail', true);
+    await settleDown();
+    const seen = await troubleOf(booking);
+    expect(seen?.trouble).toBe('refund-failed');
+    const params = { id: seen?._id ?? '' };
+    expect((await admin.ask(retryRefund, { params })).refunds.map(({ status }) => status)).toEqual([
+      'failed',
+      'due',
+    ]);
+    const { problem } = await admin.call(retryRefund, { params });
+    expect([problem.code, problem.message]).toEqual(['not-refundable', 'Its refund is under way.']);
+    await settleDown();
+    expect((await troubleOf(booking))?.refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  });
+
+  test('can be settled in another way, which leaves the list and a note', async () => {
+    const { booking } = await charged('tok_refundFail', true);
+    await settleDown();
+    const seen = await troubleOf(booking);
+    await admin.ask(settleTrouble, { params: { id: seen?._id ?? '' }, body: { note: 'Paid back in cash.' } });
+    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await ledger.payments(booking)).toMatchObject([
+      { settled_note: 'Paid back in cash.', settled_at: clock.now() },
+    ]);
+  });
+
+  test('of a booking that an admin gave back is in the list, too', async () => {
+    const { booking } = await charged('tok_refundFail');
+    await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+    await settleDown();
+    expect(await troubleOf(booking)).toMatchObject({ trouble: 'refund-failed', applied: true, refunded: 0 });
+  });
+
+  test('cannot be tried again where nothing has failed', async () => {
+    const { booking } = await charged('tok_visa');
+    const [payment] = await ledger.payments(booking);
+    const { problem } = await admin.call(retryRefund, { params: { id: payment?.id ?? '' } });
+    expect(problem.code).toBe('not-refundable');
+  });
+});
+
+test('the list comes in pages', async () => {
+  const first = await admin.call(listTroubledPayments, { query: { limit: 1 } });
+  expect(first.body).toHaveLength(1);
+  const next = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  const second = await admin.ask(listTroubledPayments, { query: { limit: 1, cursor: next } });
+  expect(second[0]?._id).not.toBe(first.body[0]?._id);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { createBooking, getBooking, type Booking } from '#contract/bookings.ts';
+import { listPayments } from '#contract/payments.ts';
+import { refundBooking } from '#contract/payment-care.ts';
+import { aCoupon, bookingRequest } from '../support/club.ts';
+import { backgroundOf } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, payByCard, report } from './till.ts';
+
+const { server, admin, member, court, approved } = await openTill();
+const { db } = server;
+const ledger = ledgerOf(db);
+const { settleDown } = backgroundOf(server);
+
+const REASON = 'The hall was flooded.';
+
+function giveBack({ _id: id }: Pick<Booking, '_id'>, reason = REASON) {
+  return admin.call(refundBooking, { params: { id }, body: { reason } });
+}
+
+async function paid(token?: string) {
+  const booking = await approved(2);
+  const { body } = await begin(member, booking);
+  const confirmed = await confirmCard(server, body.clientSecret, token);
+  await report(member, booking, confirmed.id);
+  return booking;
+}
+
+async function historyOf({ _id }: Booking) {
+  const payments = await member.ask(listPayments, { query: { user: member.person.email } });
+  return payments.find(({ booking_id }) => booking_id === _id);
+}
+
+describe('an admin gives back a confirmed booking', () => {
+  test('and it is cancelled, its slots are free, and the money goes back in full', async () => {
+    const booking = await paid();
+    const { status, body } = await giveBack(booking);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ _id: booking._id, status: 'cancelled', reason: REASON });
+    expect(await ledger.claims(booking)).toEqual([]);
+    expect(await historyOf(booking)).toMatchObject({
+      amount: 1000,
+      refunded: 0,
+      refunds: [{ status: 'due' }],
+    });
+    await settleDown();
+    expect(await ledger.moneyKept(booking)).toEqual([0]);
+    expect(await historyOf(booking)).toMatchObject({
+      applied: true,
+      refunded: 1000,
+      refunds: [{ amount: 1000, reason: REASON, status: 'succeeded', ended_at: expect.any(String) }],
+    });
+    expect(await ledger.refunds(booking)).toMatchObject([
+      { automatic: false, requested_by: admin.person.id },
+    ]);
+  });
+
+  test('and somebody else can have the slots at once', async () => {
+    const booking = await paid();
+    await giveBack(booking);
+    const request = {
+      ...bookingRequest(member.person, court, booking.date, booking.slots),
+      court_id: booking.court_id,
+    };
+    expect((await member.call(createBooking, { body: request })).status).toBe(201);
+  });
+
+  test('once, however often and by however many', async () => {
+    const booking = await paid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(booking)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      answers.filter(({ problem }) => (problem as { code?: string } | undefined)?.code === 'not-refundable'),
+    ).toHaveLength(7);
+    await settleDown();
+    expect(await ledger.refunds(booking)).toHaveLength(1);
+    expect(await ledger.moneyKept(booking)).toEqual([0]);
+  });
+
+  test('that was free, and only the use of the coupon comes back', async () => {
+    const coupon = await aCoupon(admin, { amount: 100, usageLimit: 1 });
+    const booking = await approved();
+    await begin(member, booking, coupon.code, 0);
+    expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });
+    expect((await giveBack(booking)).status).toBe(200);
+    expect(await ledger.refunds(booking)).toEqual([]);
+    expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
+  });
+
+  test('leaves an audit row with who did it and why', async () => {
+    const booking = await paid();
+    await giveBack(booking);
+    const rows = await db
+      .selectFrom('audit')
+      .select(['actor_id', 'after'])
+      .where('subject_id', '=', booking._id)
+      .where('action', '=', 'booking.refunded')
+      .execute();
+    expect(rows).toEqual([{ actor_id: admin.person.id, after: { status: 'cancelled', reason: REASON } }]);
+  });
+});
+
+describe('what cannot be given back', () => {
+  test('is a booking that is not paid, and one that is none', async () => {
+    const booking = await approved();
+    const { status, problem } = await giveBack(booking);
+    expect([status, problem.code]).toEqual([409, 'not-refundable']);
+    expect((await giveBack({ _id: court._id })).status).toBe(404);
+  });
+
+  test('is a payment that the bank disputes: the bank has the money', async () => {
+    const booking = await paid('tok_createDispute');
+    await settleDown();
+    const { problem } = await giveBack(booking);
+    expect(problem.code).toBe('not-refundable');
+    expect((await member.ask(getBooking, { params: { id: booking._id } })).status).toBe('confirmed');
+  });
+
+  test('is anything without a reason', async () => {
+    const booking = await paid();
+    expect((await giveBack(booking, '  ')).status).toBe(400);
+  });
+});
+
+test('a booking that was given back cannot be paid or recorded into life again', async () => {
+  const booking = await approved();
+  const transactionId = await payByCard(member, booking);
+  await giveBack(booking);
+  expect((await begin(member, booking)).problem.code).toBe('booking-not-payable');
+  expect((await report(member, booking, transactionId)).status).toBe(200); // as the first time
+  await settleDown();
+  expect((await ledger.booking(booking)).status).toBe('cancelled');
+  expect(await ledger.moneyKept(booking)).toEqual([0]);
+});
