@@ -17,13 +17,19 @@ export const newPassword = z.string(PASSWORD_RULE).check(
 
 /** Why the embedded service refused, in Firebase's codes, so that the forms need not know who signs people in. */
 const AUTH_CODES = [
+  'auth/account-exists-with-different-credential',
   'auth/argument-error',
   'auth/email-already-in-use',
+  'auth/expired-action-code',
   'auth/internal-error',
   'auth/invalid-credential',
   'auth/invalid-email',
+  'auth/network-request-failed',
+  'auth/operation-not-allowed',
   'auth/too-many-requests',
   'auth/unauthorized-domain',
+  'auth/unverified-email',
+  'auth/user-cancelled',
   'auth/user-token-expired',
   'auth/weak-password',
 ] as const;
@@ -81,3 +87,48 @@ export const signedOut = z.object({ user: z.null() });
 
 export const sessionAnswer = z.union([signedIn, signedOut]);
 export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+export const forgotBody = z.object({ email });
+
+/** The token of a one-time link. */
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Please use the whole link.'));
+
+export const resetBody = z.object({ token: linkToken, password: newPassword });
+
+export const confirmBody = z.object({ token: linkToken });
+
+/** `current` is looked at, not checked by a rule: an old password may be shorter than today's. */
+export const passwordBody = z.object({ current: z.string(), next: newPassword });
+
+export const endSessionBody = z.object({ id: z.uuid() });
+
+export const sessionEntry = z.object({
+  id: z.string(),
+  /** What the browser calls itself. */
+  userAgent: z.string(),
+  signedInAt: z.string(),
+  /** When its token was last renewed. */
+  lastUsedAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
+
+/** By what ways somebody gets into their account, and where they are in. */
+export const accountAccess = z.object({
+  hasPassword: z.boolean(),
+  /** null where the service does not tell. */
+  sessions: z.nullable(z.array(sessionEntry)),
+});
+export type AccountAccess = z.output<typeof accountAccess>;
+
+/** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */
+export const googleAttempt = z.object({ attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** The query of the address to which Google sent the popup back. */
+export const googleFinishBody = z.object({
+  query: z.string().check(z.regex(/^\?[\x21-\x7e]*$/), z.maxLength(8000)),
+});
+
+/** How the popup ended, as it tells the page that opened it. */
+export const googleOutcome = z.union([z.object({ isNewUser: z.boolean() }), identityFailure]);

@@ -5,6 +5,8 @@ export const identitySettings = z.discriminatedUnion('provider', [
     provider: z.literal('embedded'),
     /** Whether 'Continue with Google' works; without it the button is disabled and says why. */
     google: z.boolean(),
+    /** Whether the club can mail links; without it an admin hands them on. */
+    mail: z.boolean(),
   }),
   z.object({
     provider: z.literal('firebase'),

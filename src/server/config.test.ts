@@ -90,6 +90,8 @@ describe('settings', () => {
       { FIREBASE_AUTH_DOMAIN: 'club.example' },
       'FIREBASE_AUTH_DOMAIN does not work without FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
     ],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID does not work without GOOGLE_CLIENT_SECRET.'],
+    [{ MAIL_FROM: 'a@club.example' }, 'MAIL_FROM does not work without SMTP_URL.'],
   ])('that are half of a group stop the start: %o', (env, line) => {
     expect(() => readConfig(env, CWD)).toThrow(`${line} Please set all of them, or none.`);
   });
@@ -103,6 +105,24 @@ describe('settings', () => {
     const env = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'key', [name]: value };
     expect(() => readConfig(env, CWD)).toThrow(new RegExp(`^${name}=.* does not work: it must `));
   });
+
+  it('of Google and of the mail server are read as they are meant', () => {
+    const { google, mail } = readConfig(
+      { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', SMTP_URL: 'smtp://mail.example:587' },
+      CWD,
+    );
+    expect(google).toEqual({ clientId: 'id', clientSecret: 'secret' });
+    expect(mail).toEqual({ url: 'smtp://mail.example:587', from: 'hello@sportsclub.example' });
+  });
+
+  it.each(['http://mail.example', 'mail.example:25', 'smtp://'])(
+    'SMTP_URL=%s stops the start, without a word of what may be a password',
+    (url) => {
+      expect(() => readConfig({ SMTP_URL: url }, CWD)).toThrow(
+        /^SMTP_URL does not work: it must be like smtps:\/\/user:password@host:465\.$/,
+      );
+    },
+  );
 
   it('each have a sentence that explains them', () => {
     for (const { about } of Object.values(SETTINGS)) expect(about).toMatch(/^.{10,}\.$/);

@@ -14,6 +14,18 @@ export interface FirebaseSettings {
   authDomain: string;
 }
 
+/** The OAuth client by which the embedded sign-in offers Google. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface MailSettings {
+  url: string;
+  /** An e-mail address. */
+  from: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -27,6 +39,9 @@ export interface Config {
   trustProxy: string[];
   /** null: the embedded sign-in. */
   firebase: FirebaseSettings | null;
+  google: GoogleSettings | null;
+  /** null: the site cannot mail. */
+  mail: MailSettings | null;
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
@@ -129,6 +144,8 @@ const hostName = z
     ),
   );
 
+const sender = z.string().check(z.regex(/^($|[^\s@<>,;"]+@[^\s@<>,;"]+$)/, 'it must be an e-mail address'));
+
 function readFirebase(env: Environment): FirebaseSettings | null {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
     return null;
@@ -138,6 +155,23 @@ function readFirebase(env: Environment): FirebaseSettings | null {
     apiKey: read(env, 'FIREBASE_API_KEY', apiKey),
     authDomain: read(env, 'FIREBASE_AUTH_DOMAIN', hostName) || `${id}.firebaseapp.com`,
   };
+}
+
+function readGoogle(env: Environment): GoogleSettings | null {
+  if (!requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])) return null;
+  return {
+    clientId: read(env, 'GOOGLE_CLIENT_ID', text),
+    clientSecret: read(env, 'GOOGLE_CLIENT_SECRET', text),
+  };
+}
+
+// Its value holds a password, so the line that refuses it must not repeat it.
+function readMail(env: Environment): MailSettings | null {
+  if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
+  const url = read(env, 'SMTP_URL', text);
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+    throw new ConfigError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
+  return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }
 
 /** Reads and checks every setting. Throws ConfigError with one clear line. */
@@ -152,6 +186,8 @@ export function readConfig(env: Environment, cwd: string): Config {
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
     firebase: readFirebase(env),
+    google: readGoogle(env),
+    mail: readMail(env),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {

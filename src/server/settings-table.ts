@@ -33,6 +33,16 @@ export const SETTINGS = {
     fallback: '',
     about: "Host of Firebase's sign-in pages; PROJECT.firebaseapp.com if absent.",
   },
+  GOOGLE_CLIENT_ID: {
+    fallback: '',
+    about: "With GOOGLE_CLIENT_SECRET, the site's own sign-in offers Google; Firebase needs neither.",
+  },
+  GOOGLE_CLIENT_SECRET: { fallback: '', about: 'Secret of that OAuth client.' },
+  SMTP_URL: {
+    fallback: '',
+    about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
+  },
+  MAIL_FROM: { fallback: '', about: 'Sender of the mails; CLUB_EMAIL if absent.' },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },

@@ -20,7 +20,7 @@ async function storedHash(): Promise<string> {
     .select('password_hash')
     .where('email', '=', ANN.email)
     .executeTakeFirstOrThrow();
-  return account.password_hash;
+  return account.password_hash ?? '';
 }
 
 /** Waits until so many have an answer. */

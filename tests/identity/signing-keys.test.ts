@@ -7,13 +7,15 @@ import {
   generateKeyPair,
 } from 'jose';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { openSigningKeys } from '#server/identity/embedded/signing-keys.ts';
+import { openSigningKeys, withdrawSigningKeys } from '#server/identity/embedded/signing-keys.ts';
+import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';
 
+const clock = createTestClock();
 const guarded = await createTestDatabase();
 const unguarded = await createTestDatabase();
 const older = await startSite();
@@ -26,9 +28,10 @@ async function startTogether({ connection }: TestDatabase): Promise<string[]> {
   const nodes = Array.from({ length: 8 }, () => openTestPool(connection));
   // With a connection each, none has finished before the last one begins.
   await Promise.all(nodes.map((db) => sql`select 1`.execute(db)));
-  const keys = await Promise.all(nodes.map((db) => openSigningKeys(db)));
+  const keys = await Promise.all(nodes.map((db) => openSigningKeys(db, clock.now)));
   await Promise.all(nodes.map((db) => db.destroy()));
-  return keys.map((key) => key.signer.kid);
+  const signers = await Promise.all(keys.map((key) => key.signer()));
+  return signers.map((signer) => signer.kid);
 }
 
 async function countKeys({ db }: TestDatabase): Promise<number> {
@@ -76,4 +79,39 @@ test('a node learns of a newer key from the first token that is signed with it',
 
   const published = await fetch(`${older.url}/identity/jwks.json`);
   expect(await published.json()).toMatchObject({ keys: [{ alg: 'ES256' }, { alg: 'ES256' }] });
+});
+
+describe('a key that has signed for 90 days', () => {
+  test('gives way to a new one, and nobody is signed out', async () => {
+    const site = await startSite();
+    const ann = createVisitor(site);
+    const before = await ann.enter('/sign-up', ANN);
+    for (let month = 0; month < 3; month += 1) {
+      site.clock.pass({ days: 29, hours: 23 });
+      await ann.enter('/refresh');
+    }
+    site.clock.pass({ days: 1 });
+    const after = await ann.enter('/refresh');
+    const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+    expect(kidOf(after.token)).not.toBe(kidOf(before.token));
+    expect(await whoIs(site, after.token)).not.toBeNull();
+  });
+
+  test('is taken over by all nodes at once: one makes the new key', async () => {
+    const database = await createTestDatabase();
+    await startTogether(database);
+    clock.pass({ days: 90 });
+    expect(new Set(await startTogether(database)).size).toBe(1);
+    expect(await countKeys(database)).toBe(2);
+  });
+});
+
+test('keys that were withdrawn are refused within a minute, and browsers get new tokens', async () => {
+  const site = await startSite();
+  const ann = createVisitor(site);
+  const { token } = await ann.enter('/sign-up', ANN);
+  await withdrawSigningKeys(site.db, site.clock.now());
+  site.clock.pass({ seconds: 60 });
+  expect(await whoIs(site, token)).toBeNull();
+  expect(await whoIs(site, (await ann.enter('/refresh')).token)).not.toBeNull();
 });

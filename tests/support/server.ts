@@ -31,7 +31,7 @@ interface Options {
   /** Shares the database of another server: two nodes of one club. */
   database?: TestDatabase;
   /** Takes the place of parts that are built otherwise. */
-  parts?: (services: Services) => Partial<Services>;
+  parts?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
   /** The file provokes errors that the server logs; otherwise a logged error fails it. */
   expectErrors?: boolean;
 }
@@ -57,10 +57,10 @@ async function buildServices({ config, clock, database }: Options, log: Services
   const identity = await createEmbeddedIdentity({
     db,
     clock: now,
+    log,
+    arena: settings.club.arena,
     issuer: settings.publicUrl,
-    secure: settings.publicUrl.startsWith('https:'),
     rateLimit: settings.rateLimit,
-    google: false,
     passwords: createPasswords({ cost: CHEAP_HASHING }),
   });
   const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
@@ -72,7 +72,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = options.clock ?? createTestClock();
   const { lines, errors, log } = collectLog();
   const built = await buildServices({ ...options, clock }, log);
-  const services = { ...built, ...options.parts?.(built) };
+  const services = { ...built, ...(await options.parts?.(built)) };
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {

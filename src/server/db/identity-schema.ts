@@ -4,9 +4,11 @@ interface AccountsTable {
   id: string;
   email: string;
   email_verified: Generated<boolean>;
-  password_hash: string;
+  password_hash: string | null;
   display_name: Generated<string>;
   photo_url: string | null;
+  google_subject: string | null;
+  credentials_version: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -16,6 +18,17 @@ interface SessionsTable {
   account_id: string;
   provider: string;
   signed_in_at: Date;
+  expires_at: Date;
+  user_agent: Generated<string>;
+}
+
+export type LinkPurpose = 'reset' | 'confirm';
+
+interface LinksTable {
+  token_hash: Buffer;
+  account_id: string;
+  purpose: LinkPurpose;
+  mailed: boolean;
   expires_at: Date;
 }
 
@@ -37,6 +50,7 @@ interface AttemptsTable {
 export interface IdentityTables {
   identity_accounts: AccountsTable;
   identity_sessions: SessionsTable;
+  identity_links: LinksTable;
   identity_signing_keys: SigningKeysTable;
   identity_attempts: AttemptsTable;
 }

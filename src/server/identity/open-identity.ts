@@ -1,7 +1,13 @@
+import { createSmtpMail, type Mail } from '../mail/mail.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { createEmbeddedIdentity } from './embedded/embedded.ts';
 import { createFirebaseIdentity } from './firebase/firebase.ts';
 import type { Identity } from './identity.ts';
+
+function openMail({ mail, club }: Config): Mail | null {
+  return mail && createSmtpMail({ url: mail.url, from: { name: club.arena, address: mail.from } });
+}
 
 /** The identity provider that the settings name: the Firebase project, or else the site's own. */
 export async function openIdentity({
@@ -10,14 +16,16 @@ export async function openIdentity({
   clock,
   log,
 }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Identity> {
-  const { firebase, publicUrl, rateLimit } = config;
+  const { firebase, google, publicUrl, rateLimit, club } = config;
   if (firebase) return createFirebaseIdentity({ settings: firebase, publicUrl, clock, log });
   return createEmbeddedIdentity({
     db,
     clock,
+    log,
     issuer: publicUrl,
-    secure: publicUrl.startsWith('https:'),
+    arena: club.arena,
     rateLimit,
-    google: false,
+    google,
+    mail: openMail(config),
   });
 }

@@ -22,6 +22,8 @@ interface Options {
   /** Shares the database of another site: two nodes of one club. */
   database?: TestDatabase;
   expectErrors?: boolean;
+  /** Google and the mail server, where the club has them. */
+  outside?: Pick<Parameters<typeof createEmbeddedIdentity>[0], 'google' | 'mail' | 'fetch'>;
 }
 
 /** A server whose visitors come through a proxy, from wherever the test says. Call it at the top of a test file. */
@@ -32,22 +34,25 @@ export async function startSite({
   clock = createTestClock(),
   database,
   expectErrors = false,
+  outside = {},
 }: Options = {}): Promise<Site> {
   const used = database ?? (await createTestDatabase());
-  const identity = await createEmbeddedIdentity({
-    db: used.db,
-    clock: clock.now,
-    issuer: publicUrl,
-    secure: publicUrl.startsWith('https:'),
-    rateLimit,
-    google: false,
-    passwords,
-  });
   const server = await startTestServer({
     clock,
     database: used,
     config: { publicUrl, rateLimit, trustProxy: ['127.0.0.1'] },
-    parts: () => ({ identity }),
+    parts: async ({ log, config }) => ({
+      identity: await createEmbeddedIdentity({
+        db: used.db,
+        clock: clock.now,
+        log,
+        issuer: publicUrl,
+        arena: config.club.arena,
+        rateLimit,
+        passwords,
+        ...outside,
+      }),
+    }),
     expectErrors,
   });
   return { ...server, publicUrl, database: used };

@@ -10,6 +10,7 @@ export interface Answer {
   body: unknown;
   /** The Set-Cookie header, if there is one. */
   setCookie: string | undefined;
+  setCookies: string[];
 }
 
 export interface Visitor {
@@ -41,9 +42,11 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
         headers: Object.entries(sent).filter((header): header is [string, string] => header[1] !== undefined),
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const [setCookie] = response.headers.getSetCookie();
+      const setCookies = response.headers.getSetCookie();
+      const [setCookie] = setCookies;
       if (setCookie !== undefined) visitor.cookie = setCookie.split(';')[0] ?? '';
-      return { status: response.status, headers: response.headers, body: await response.json(), setCookie };
+      const { status, headers: received } = response;
+      return { status, headers: received, body: await response.json(), setCookie, setCookies };
     },
     async enter(path, body) {
       const answer = await visitor.post(path, body);

@@ -10,22 +10,32 @@ export const ACCOUNT = [
   'identity_accounts.email_verified as emailVerified',
 ] as const;
 
-export interface NewAccount extends Omit<IdentityUser, 'emailVerified'> {
-  passwordHash: string;
+const ACCOUNT_WITH_WAYS_IN = [
+  ...ACCOUNT,
+  'password_hash as passwordHash',
+  'google_subject as googleSubject',
+  'credentials_version as credentialsVersion',
+] as const;
+
+export interface NewAccount extends IdentityUser {
+  passwordHash: string | null;
+  googleSubject: string | null;
 }
 
-/** Whether there is now such an account: false if the e-mail has one already. */
+/** Whether there is now such an account: false if the e-mail or the Google account has one already. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('identity_accounts')
     .values({
       id: account.uid,
       email: account.email,
+      email_verified: account.emailVerified,
       password_hash: account.passwordHash,
+      google_subject: account.googleSubject,
       display_name: account.displayName,
       photo_url: account.photoURL,
     })
-    .onConflict((conflict) => conflict.constraint('identity_accounts_email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -34,8 +44,16 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 export function findAccountByEmail(db: Db, email: string) {
   return db
     .selectFrom('identity_accounts')
-    .select([...ACCOUNT, 'password_hash as passwordHash'])
+    .select(ACCOUNT_WITH_WAYS_IN)
     .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findAccountByGoogle(db: Db, googleSubject: string) {
+  return db
+    .selectFrom('identity_accounts')
+    .select(ACCOUNT_WITH_WAYS_IN)
+    .where('google_subject', '=', googleSubject)
     .executeTakeFirst();
 }
 
@@ -61,7 +79,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** Its sessions go with it. */
+/** Its sessions and links go with it. */
 export async function deleteAccountByEmail(db: Db, email: string): Promise<void> {
   await db.deleteFrom('identity_accounts').where('email', '=', email).execute();
 }

@@ -4,7 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
 import type { Attempts } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import { changePasswordHash } from './credential-store.ts';
 import type { Passwords } from './passwords.ts';
+import type { Entry } from './sessions.ts';
+
+const PROVIDER = 'password';
+const FIRST_VERSION = 1;
 
 /** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
 export function refuseCredential(): AuthRefusal {
@@ -12,9 +17,12 @@ export function refuseCredential(): AuthRefusal {
 }
 
 export interface Accounts {
-  signUp(entry: SignUp, ip: string): Promise<IdentityUser>;
-  signIn(entry: SignIn, ip: string): Promise<IdentityUser>;
+  signUp(entry: SignUp, ip: string): Promise<Entry>;
+  signIn(entry: SignIn, ip: string): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
+  hasPassword(user: IdentityUser): Promise<boolean>;
+  /** Every session ends; the entry is for the one that goes on. */
+  changePassword(user: IdentityUser, change: { current: string; next: string }, ip: string): Promise<Entry>;
 }
 
 interface Parts {
@@ -23,39 +31,55 @@ interface Parts {
   attempts: Attempts;
 }
 
-/** E-mail and password accounts. The ways in throw AuthRefusal. */
+/** E-mail and password accounts. Whatever takes a password throws AuthRefusal. */
 export function createAccounts({ db, passwords, attempts }: Parts): Accounts {
   return {
     async signUp({ password, ...profile }, ip) {
       // Never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
       await attempts.count({ email: profile.email, ip });
-      const uid = uuidv7();
-      const inserted = await insertAccount(db, {
-        uid,
-        ...profile,
-        passwordHash: await passwords.hash(password),
-      });
-      if (!inserted)
+      const user = { uid: uuidv7(), ...profile, emailVerified: false };
+      const passwordHash = await passwords.hash(password);
+      if (!(await insertAccount(db, { ...user, passwordHash, googleSubject: null })))
         throw new AuthRefusal(
           'auth/email-already-in-use',
           'This e-mail address has an account already. Please log in.',
         );
-      return { uid, ...profile, emailVerified: false };
+      return { user, credentialsVersion: FIRST_VERSION, provider: PROVIDER };
     },
     async signIn({ email, password }, ip) {
       await attempts.count({ email, ip });
       const account = await findAccountByEmail(db, email);
-      const isRight = await passwords.verify(password, account?.passwordHash);
+      const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
       if (!account || !isRight) throw refuseCredential();
       await attempts.forgive({ email, ip });
-      const { passwordHash, ...user } = account;
-      if (passwords.isOutdated(passwordHash))
+      const { passwordHash, googleSubject: _, credentialsVersion, ...user } = account;
+      if (passwordHash !== null && passwords.isOutdated(passwordHash))
         await replacePasswordHash(db, user.uid, passwordHash, await passwords.hash(password));
-      return user;
+      return { user, credentialsVersion, provider: PROVIDER };
     },
     async changeProfile(user, { displayName = user.displayName, photoURL = user.photoURL }) {
       await updateProfile(db, user.uid, { displayName, photoURL });
       return { ...user, displayName, photoURL };
+    },
+    async hasPassword({ email }) {
+      return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
+    },
+    async changePassword(user, { current, next }, ip) {
+      const visitor = { email: user.email, ip };
+      await attempts.count(visitor);
+      const account = await findAccountByEmail(db, user.email);
+      if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
+        throw new AuthRefusal('auth/invalid-credential', 'Your current password is wrong.');
+      await attempts.forgive(visitor);
+      const passwordHash = await passwords.hash(next);
+      const change = { passwordHash, version: account.credentialsVersion };
+      const credentialsVersion = await changePasswordHash(db, user.uid, change);
+      if (credentialsVersion === null)
+        throw new AuthRefusal(
+          'auth/user-token-expired',
+          'Your password was changed elsewhere. Please sign in again.',
+        );
+      return { user, credentialsVersion, provider: PROVIDER };
     },
   };
 }

@@ -6,6 +6,9 @@ import { networkOf } from './network.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
+/** Letters that one address gets in that time, whoever asks for them. */
+const LETTERS = 3;
+
 /** Somebody at the door: the e-mail that they give and the address that they come from. */
 export interface Visitor {
   email: string;
@@ -35,11 +38,19 @@ export interface Attempts {
   count(visitor: Visitor): Promise<void>;
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
   forgive(visitor: Visitor): Promise<void>;
+  /** Whether another letter may go to this address now; asking counts. */
+  mayMail(email: string): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */
 export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempts {
   return {
+    async mayMail(email) {
+      const now = clock();
+      const nextReset = new Date(now.getTime() + WINDOW_MS);
+      const { hits } = await countAttempt(db, `mail ${email}`, now, nextReset);
+      return hits <= LETTERS;
+    },
     async count(visitor) {
       const now = clock();
       await deleteExpiredAttempts(db, now);
@@ -59,4 +70,5 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
 export const unlimitedAttempts: Attempts = {
   count: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
+  mayMail: () => Promise.resolve(true),
 };

@@ -1,13 +1,19 @@
 import type { AuthCode } from '#contract/identity.ts';
 
 const STATUS: Record<AuthCode, number> = {
+  'auth/account-exists-with-different-credential': 409,
   'auth/argument-error': 400,
   'auth/email-already-in-use': 409,
+  'auth/expired-action-code': 400,
   'auth/internal-error': 500,
   'auth/invalid-credential': 401,
   'auth/invalid-email': 400,
+  'auth/network-request-failed': 502,
+  'auth/operation-not-allowed': 403,
   'auth/too-many-requests': 429,
   'auth/unauthorized-domain': 403,
+  'auth/unverified-email': 403,
+  'auth/user-cancelled': 400,
   'auth/user-token-expired': 401,
   'auth/weak-password': 400,
 };

@@ -1,10 +1,17 @@
+import type { BaseLogger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import type { GoogleSettings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Identity } from '../identity.ts';
 import { deleteAccountByEmail } from './account-store.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts.ts';
+import { enterByGoogle } from './google-accounts.ts';
+import { createGoogle } from './google.ts';
+import { createLinks } from './links.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createRecovery } from './recovery.ts';
 import { createRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 import { openSigningKeys } from './signing-keys.ts';
@@ -14,34 +21,55 @@ interface Options {
   /** Migrated. */
   db: Db;
   clock: Clock;
+  log: Pick<BaseLogger, 'error'>;
   /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
   issuer: string;
-  /** Whether people reach the site by https. */
-  secure: boolean;
+  /** The club's name, in its letters. */
+  arena: string;
   /** Whether attempts to sign in are limited. */
   rateLimit: boolean;
-  google: false;
+  google?: GoogleSettings | null;
+  mail?: Mail | null;
   passwords?: Passwords;
+  /** How Google is reached. */
+  fetch?: typeof fetch;
 }
 
-/** Signs people in with e-mail and password at this server, for clubs without a hosted identity service. */
+/** Signs people in at this server, with e-mail and password or with Google, for clubs without a hosted identity service. */
 export async function createEmbeddedIdentity({
   db,
   clock,
+  log,
   issuer,
-  secure,
+  arena,
   rateLimit,
-  google,
+  google = null,
+  mail = null,
   passwords = createPasswords(),
+  fetch = globalThis.fetch,
 }: Options): Promise<Identity> {
-  const keys = await openSigningKeys(db);
+  const keys = await openSigningKeys(db, clock);
   const sessions = createSessions({ db, clock, tokens: createTokens(issuer, clock, keys) });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const accounts = createAccounts({ db, passwords, attempts });
+  const links = createLinks({ db, clock, publicUrl: issuer });
+  const recovery = createRecovery({ db, log, mail, arena, attempts, links, passwords });
   return {
-    settings: { provider: 'embedded', google },
+    settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: (token) => sessions.verify(token),
     forget: deleteAccountByEmail,
-    routes: createRoutes({ publicUrl: issuer, secure, accounts, sessions, keys }),
+    makeResetLink: (email) => recovery.makeResetLink(email),
+    routes: createRoutes({
+      publicUrl: issuer,
+      secure: issuer.startsWith('https:'),
+      accounts,
+      recovery,
+      sessions,
+      keys,
+      google: google && {
+        service: createGoogle({ ...google, publicUrl: issuer, fetch }),
+        enter: (profile) => enterByGoogle(db, profile),
+      },
+    }),
   };
 }

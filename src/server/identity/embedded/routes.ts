@@ -1,101 +1,76 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import {
-  profileBody,
-  signInBody,
-  signUpBody,
-  type AuthCode,
-  type IdentityUser,
-  type SessionAnswer,
-  type SignedIn,
-} from '#contract/identity.ts';
-import { refuseCredential, type Accounts } from './accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import { profileBody, signInBody, signUpBody } from '#contract/identity.ts';
+import type { Accounts } from './accounts.ts';
+import { registerAccess } from './access-routes.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { createSessionCookie } from './cookie.ts';
 import { answerFailure } from './failures.ts';
+import type { Google } from './google.ts';
+import { registerGoogle } from './google-routes.ts';
 import { comesFromOwnPage } from './own-page.ts';
+import { parseBody } from './parse-body.ts';
+import { createPost } from './post.ts';
+import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
-
-/** Larger than any identity call; a body beyond it is refused unread. */
-const BODY_LIMIT = 16 * 1024;
-
-/** Parses a body. `codes` says what a fault of a field is called; other faults are the caller's programming. */
-function parse<T>(schema: z.ZodMiniType<T>, body: unknown, codes: Record<string, AuthCode> = {}): T {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const code = codes[String(issue?.path[0])] ?? 'auth/argument-error';
-  throw new AuthRefusal(code, issue?.message ?? 'The request could not be read.');
-}
+import { createVisits } from './visits.ts';
 
 interface Parts {
   publicUrl: string;
   secure: boolean;
   accounts: Accounts;
+  recovery: Recovery;
   sessions: Sessions;
   keys: SigningKeys;
+  /** null: the club does without Google. */
+  google: { service: Google; enter: Parameters<typeof registerGoogle>[1]['enter'] } | null;
 }
 
 /** The endpoints of the embedded service; the only ones that read a cookie, and so the only ones that check where a call comes from. */
-export function createRoutes({ publicUrl, secure, accounts, sessions, keys }: Parts) {
-  const cookie = createSessionCookie(secure);
-
-  async function enter(request: FastifyRequest, reply: FastifyReply, user: IdentityUser): Promise<SignedIn> {
-    const opened = await sessions.open(user, cookie.read(request.headers.cookie));
-    if (!opened) throw refuseCredential();
-    void reply.header('set-cookie', cookie.give(opened.secret));
-    return opened.answer;
-  }
-
-  async function renew(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
-    const secret = cookie.read(request.headers.cookie);
-    const answer = secret === null ? null : await sessions.renew(secret);
-    // A dead cookie is left alone: by now the browser may have a new one from another tab.
-    if (secret !== null && answer) void reply.header('set-cookie', cookie.give(secret));
-    return answer;
-  }
+export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, keys, google }: Parts) {
+  const visits = createVisits(createSessionCookie(secure), sessions);
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(answerFailure);
     app.removeContentTypeParser('text/plain'); // a form of another site can send it
     app.addHook('onRequest', async (request, reply) => {
-      if (request.method === 'GET') return;
       void reply.header('cache-control', 'no-store');
-      if (!comesFromOwnPage(request.headers, publicUrl))
+      if (request.method !== 'GET' && !comesFromOwnPage(request.headers, publicUrl))
         throw new AuthRefusal('auth/unauthorized-domain', `Please open ${publicUrl} and sign in there.`);
     });
+    app.addHook('onClose', () => recovery.settle());
 
     app.get('/jwks.json', async (_request, reply) => {
       void reply.header('cache-control', 'public, max-age=300');
       return keys.publish();
     });
 
-    const post = (path: string, handle: (q: FastifyRequest, a: FastifyReply) => Promise<SessionAnswer>) =>
-      app.post(path, { bodyLimit: BODY_LIMIT }, handle);
+    const post = createPost(app);
 
     post('/sign-up', async (request, reply) => {
       const codes = { email: 'auth/invalid-email', password: 'auth/weak-password' } as const;
-      const entry = parse(signUpBody, request.body, codes);
-      return enter(request, reply, await accounts.signUp(entry, request.ip));
+      const entry = await accounts.signUp(parseBody(signUpBody, request.body, codes), request.ip);
+      recovery.askToConfirm(entry.user);
+      return visits.enter(request, reply, entry);
     });
     post('/sign-in', async (request, reply) => {
-      const entry = parse(signInBody, request.body, { email: 'auth/invalid-email' });
-      return enter(request, reply, await accounts.signIn(entry, request.ip));
+      const entered = parseBody(signInBody, request.body, { email: 'auth/invalid-email' });
+      return visits.enter(request, reply, await accounts.signIn(entered, request.ip));
     });
-    post('/refresh', async (request, reply) => (await renew(request, reply)) ?? { user: null });
+    post(
+      '/refresh',
+      async (request, reply) => (await visits.renew(request, reply))?.answer ?? { user: null },
+    );
     post('/sign-out', async (request, reply) => {
-      const secret = cookie.read(request.headers.cookie);
-      if (secret !== null) await sessions.close(secret);
-      void reply.header('set-cookie', cookie.take());
+      await visits.leave(request, reply);
       return { user: null };
     });
-    post('/profile', async (request, reply) => {
-      const change = parse(profileBody, request.body);
-      const session = await renew(request, reply);
-      if (!session)
-        throw new AuthRefusal('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
-      return { ...session, user: await accounts.changeProfile(session.user, change) };
+    post('/profile', async (request) => {
+      const change = parseBody(profileBody, request.body);
+      const { answer } = await visits.require(request);
+      return { ...answer, user: await accounts.changeProfile(answer.user, change) };
     });
+    registerAccess(post, { visits, accounts, recovery, sessions });
+    if (google) registerGoogle({ app, post }, { ...google, visits, secure });
   };
 }

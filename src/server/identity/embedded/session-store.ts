@@ -7,19 +7,23 @@ interface NewSession {
   id: string;
   secretHash: Buffer;
   uid: string;
+  /** The account's credentials when the sign-in began. */
+  credentialsVersion: number;
   provider: string;
+  userAgent: string;
   now: Date;
   expiresAt: Date;
 }
 
-/** Whether there is now such a session: false if the account was removed meanwhile. */
+/** Whether there is now such a session: false if the account was removed or its credentials have changed meanwhile. */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  // The lock waits for a removal under way; without it the foreign key would fail in its stead.
+  // The lock waits for a removal or a change under way.
   const { numAffectedRows } = await sql`
-    insert into identity_sessions (id, secret_hash, account_id, provider, signed_in_at, expires_at)
-    select ${session.id}::uuid, ${session.secretHash}::bytea, id, ${session.provider},
+    insert into identity_sessions (id, secret_hash, account_id, provider, user_agent, signed_in_at, expires_at)
+    select ${session.id}::uuid, ${session.secretHash}::bytea, id, ${session.provider}, ${session.userAgent},
       ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
-    from identity_accounts where id = ${session.uid} for key share`.execute(db);
+    from identity_accounts
+    where id = ${session.uid} and credentials_version = ${session.credentialsVersion} for share`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -38,6 +42,28 @@ export function extendSession(db: Db, secretHash: Buffer, now: Date, expiresAt: 
 
 export async function deleteSession(db: Db, secretHash: Buffer): Promise<void> {
   await db.deleteFrom('identity_sessions').where('secret_hash', '=', secretHash).execute();
+}
+
+/** Latest first. */
+export function findSessionsOf(db: Db, uid: string, now: Date) {
+  return db
+    .selectFrom('identity_sessions')
+    .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', uid)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .execute();
+}
+
+/** Ends one session of the account, or all but one. */
+export async function deleteSessionsOf(
+  db: Db,
+  uid: string,
+  which: { only: string } | { except: string },
+): Promise<void> {
+  const own = db.deleteFrom('identity_sessions').where('account_id', '=', uid);
+  const chosen = 'only' in which ? own.where('id', '=', which.only) : own.where('id', '!=', which.except);
+  await chosen.execute();
 }
 
 interface LiveSession extends Omit<IdentityUser, 'uid'> {

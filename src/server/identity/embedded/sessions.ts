@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { IdentityUser, SignedIn } from '#contract/identity.ts';
+import type { IdentityUser, SessionEntry, SignedIn } from '#contract/identity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { VerifiedToken } from '../identity.ts';
@@ -8,8 +8,10 @@ import { refuseToken } from '../refuse-token.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsOf,
   extendSession,
   findLiveSession,
+  findSessionsOf,
   insertSession,
 } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
@@ -22,12 +24,37 @@ const ISSUER = 'embedded';
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** Somebody who has shown who they are. */
+export interface Entry {
+  user: IdentityUser;
+  /** As it was when they began to show it. */
+  credentialsVersion: number;
+  /** How: `password`, `google.com`. */
+  provider: string;
+}
+
+/** The browser that somebody enters with. */
+export interface Browser {
+  userAgent: string;
+  /** The secret of the session that it had before, which ends. */
+  before: string | null;
+}
+
+/** A living session and a fresh token of it. */
+export interface Renewed {
+  id: string;
+  answer: SignedIn;
+}
+
 export interface Sessions {
-  /** A new session; the one that the browser had before ends. Answers null if the account was removed meanwhile. */
-  open(user: IdentityUser, before: string | null): Promise<{ secret: string; answer: SignedIn } | null>;
+  /** A new session; null if the account was removed or its credentials changed meanwhile. */
+  open(entry: Entry, browser: Browser): Promise<{ secret: string; answer: SignedIn } | null>;
   /** A fresh token for a living session, which lasts its full time again; null if there is none. */
-  renew(secret: string): Promise<SignedIn | null>;
+  renew(secret: string): Promise<Renewed | null>;
   close(secret: string): Promise<void>;
+  list(uid: string, current: string): Promise<SessionEntry[]>;
+  /** Ends sessions of the account: one, or all others. */
+  end(uid: string, which: { only: string } | { except: string }): Promise<void>;
   /** Who bears a token. Throws Refusal('sign-in-required') as soon as the session has ended, however fresh the token. */
   verify(token: string): Promise<VerifiedToken>;
 }
@@ -37,7 +64,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
   const lastsUntil = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 
   return {
-    async open(user, before) {
+    async open({ user, credentialsVersion, provider }, { userAgent, before }) {
       const now = clock();
       if (before !== null) await deleteSession(db, hashSecret(before));
       await deleteExpiredSessions(db, now);
@@ -47,7 +74,9 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         id,
         secretHash: hashSecret(secret),
         uid: user.uid,
-        provider: 'password',
+        credentialsVersion,
+        provider,
+        userAgent,
         now,
         expiresAt: lastsUntil(now),
       });
@@ -57,10 +86,21 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       const now = clock();
       const session = await extendSession(db, hashSecret(secret), now, lastsUntil(now));
       if (!session) return null;
-      const { sessionId, ...user } = session;
-      return { ...(await tokens.mint(user.uid, sessionId)), user };
+      const { sessionId: id, ...user } = session;
+      return { id, answer: { ...(await tokens.mint(user.uid, id)), user } };
     },
     close: (secret) => deleteSession(db, hashSecret(secret)),
+    async list(uid, current) {
+      const found = await findSessionsOf(db, uid, clock());
+      return found.map(({ id, userAgent, signedInAt, expiresAt }) => ({
+        id,
+        userAgent,
+        signedInAt: signedInAt.toISOString(),
+        lastUsedAt: new Date(expiresAt.getTime() - SESSION_SECONDS * 1000).toISOString(),
+        current: id === current,
+      }));
+    },
+    end: (uid, which) => deleteSessionsOf(db, uid, which),
     async verify(token) {
       const { uid, sessionId } = await tokens.read(token);
       const session = await findLiveSession(db, sessionId, uid, clock());

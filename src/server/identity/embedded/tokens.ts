@@ -37,14 +37,15 @@ export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): T
   return {
     async mint(uid, sessionId) {
       const now = Math.floor(clock().getTime() / 1000);
+      const signer = await keys.signer();
       const token = await new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: keys.signer.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, kid: signer.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(uid)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFE_SECONDS)
-        .sign(keys.signer.key);
+        .sign(signer.key);
       return { token, expiresIn: LIFE_SECONDS };
     },
     async read(token) {

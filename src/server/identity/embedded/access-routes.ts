@@ -1,0 +1,69 @@
+import {
+  confirmBody,
+  endSessionBody,
+  forgotBody,
+  passwordBody,
+  resetBody,
+  type AccountAccess,
+} from '#contract/identity.ts';
+import type { Accounts } from './accounts.ts';
+import { parseBody } from './parse-body.ts';
+import type { Post } from './post.ts';
+import type { Recovery } from './recovery.ts';
+import type { Sessions } from './sessions.ts';
+import type { Visits } from './visits.ts';
+
+interface Parts {
+  visits: Visits;
+  accounts: Accounts;
+  recovery: Recovery;
+  sessions: Sessions;
+}
+
+/** Passwords, confirmation and sessions of whoever asks. */
+export function registerAccess(post: Post, { visits, accounts, recovery, sessions }: Parts): void {
+  post('/forgot', async (request) => {
+    const { email } = parseBody(forgotBody, request.body, { email: 'auth/invalid-email' });
+    await recovery.forgot(email, request.ip);
+    return {};
+  });
+  post('/reset', async (request) => {
+    const codes = { token: 'auth/expired-action-code', password: 'auth/weak-password' } as const;
+    const { token, password } = parseBody(resetBody, request.body, codes);
+    await recovery.reset(token, password);
+    return {};
+  });
+  post('/ask-to-confirm', async (request) => {
+    recovery.askToConfirm((await visits.require(request)).answer.user);
+    return {};
+  });
+  post('/confirm', async (request) => {
+    const { token } = parseBody(confirmBody, request.body, { token: 'auth/expired-action-code' });
+    const { answer } = await visits.require(request);
+    await recovery.confirm(token, answer.user);
+    return { ...answer, user: { ...answer.user, emailVerified: true } };
+  });
+  post('/password', async (request, reply) => {
+    const change = parseBody(passwordBody, request.body, { next: 'auth/weak-password' });
+    const { answer } = await visits.require(request);
+    return visits.enter(request, reply, await accounts.changePassword(answer.user, change, request.ip));
+  });
+  post('/access', async (request): Promise<AccountAccess> => {
+    const { id, answer } = await visits.require(request);
+    return {
+      hasPassword: await accounts.hasPassword(answer.user),
+      sessions: await sessions.list(answer.user.uid, id),
+    };
+  });
+  post('/end-session', async (request) => {
+    const { id } = parseBody(endSessionBody, request.body);
+    const { answer } = await visits.require(request);
+    await sessions.end(answer.user.uid, { only: id });
+    return {};
+  });
+  post('/end-other-sessions', async (request) => {
+    const { id, answer } = await visits.require(request);
+    await sessions.end(answer.user.uid, { except: id });
+    return {};
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db, type Trx } from '../../db/database.ts';
+
+const nextVersion = sql<number>`credentials_version + 1`;
+
+async function deleteSessionsOf(trx: Trx, uid: string): Promise<void> {
+  await trx.deleteFrom('identity_sessions').where('account_id', '=', uid).execute();
+}
+
+/**
+ * Sets a new password and ends every session. Answers the account's new version of credentials, or null when they have
+ * changed since `version`: then nothing was done.
+ */
+export function changePasswordHash(
+  db: Db,
+  uid: string,
+  { passwordHash, version }: { passwordHash: string; version: number },
+): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('identity_accounts')
+      .set({ password_hash: passwordHash, credentials_version: nextVersion })
+      .where('id', '=', uid)
+      .where('credentials_version', '=', version) // two changes at once, one counts
+      .returning('credentials_version')
+      .executeTakeFirst();
+    if (!changed) return null;
+    await deleteSessionsOf(trx, uid);
+    return changed.credentials_version;
+  });
+}
+
+/** Sets the password of whoever has a reset link, in the transaction that uses the link up; a mailed one also proves the e-mail. */
+export async function resetPasswordHash(
+  trx: Trx,
+  uid: string,
+  { passwordHash, provesEmail }: { passwordHash: string; provesEmail: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('identity_accounts')
+    .set({ password_hash: passwordHash, credentials_version: nextVersion })
+    .$if(provesEmail, (update) => update.set({ email_verified: true }))
+    .where('id', '=', uid)
+    .execute();
+  await deleteSessionsOf(trx, uid);
+}
+
+export async function confirmEmail(trx: Trx, uid: string): Promise<void> {
+  await trx.updateTable('identity_accounts').set({ email_verified: true }).where('id', '=', uid).execute();
+}
+
+/** Lets a Google account in beside the password, which a confirmed owner has chosen. False if one is linked already. */
+export async function linkGoogle(db: Db, uid: string, googleSubject: string): Promise<boolean> {
+  const linked = await db
+    .updateTable('identity_accounts')
+    .set({ google_subject: googleSubject })
+    .where('id', '=', uid)
+    .where('google_subject', 'is', null)
+    .where('email_verified', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+interface Owner {
+  googleSubject: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** Gives an account whose e-mail nobody had confirmed to its owner: password, sessions and links of before are gone. */
+export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const taken = await trx
+      .updateTable('identity_accounts')
+      .set({
+        google_subject: owner.googleSubject,
+        email_verified: true,
+        password_hash: null,
+        display_name: owner.displayName,
+        photo_url: owner.photoURL,
+        credentials_version: nextVersion,
+      })
+      .where('id', '=', uid)
+      .where('google_subject', 'is', null)
+      .where('email_verified', '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) return false;
+    await deleteSessionsOf(trx, uid);
+    await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
+    return true;
+  });
+}

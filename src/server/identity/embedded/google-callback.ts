@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}
+body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:2rem;box-sizing:border-box}
+p{max-width:24rem;margin:0;text-align:center}`;
+
+/**
+ * Signs in with what Google has sent the popup back with, tells the page that opened it, and closes. It stays where
+ * there is something to read: a refusal, or a browser that lets no script close a window.
+ */
+const SCRIPT = `const query = location.search;
+history.replaceState(null, '', location.pathname);
+const [attempt] = (new URLSearchParams(query).get('state') ?? '').split('.');
+const say = (text) => { document.querySelector('p').textContent = text; };
+const tell = (outcome) => { if (attempt) new BroadcastChannel('google-' + attempt).postMessage(outcome); };
+try {
+  const response = await fetch('finish', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }),
+  });
+  const answer = await response.json();
+  tell(response.ok ? { isNewUser: answer.isNewUser } : answer);
+  if (response.ok) new BroadcastChannel('identity').postMessage('changed');
+  say(response.ok ? 'You are signed in. You can close this window.' : answer.message);
+  if (response.ok || answer.code === 'auth/user-cancelled') close();
+} catch {
+  const message = 'The club cannot be reached. Please close this window and try again.';
+  tell({ code: 'auth/network-request-failed', message });
+  say(message);
+}`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page that Google sends the popup back to. */
+export const CALLBACK_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Signing in with Google</title>
+<style>${STYLE}</style>
+<body><p role="status">Signing in …</p><script type="module">${SCRIPT}</script></body>
+</html>
+`;
+
+/** It may do nothing but that. */
+export const CALLBACK_POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${hashOf(STYLE)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');

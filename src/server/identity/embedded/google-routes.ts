@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { googleAttempt, googleFinishBody } from '#contract/identity.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { createMemoryCookie } from './memory-cookie.ts';
+import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
+import { wasCancelled, type Google, type GoogleProfile } from './google.ts';
+import { parseBody } from './parse-body.ts';
+import type { Post } from './post.ts';
+import type { Entry } from './sessions.ts';
+import type { Visits } from './visits.ts';
+
+interface Parts {
+  service: Google;
+  enter: (profile: GoogleProfile) => Promise<{ entry: Entry; isNewUser: boolean }>;
+  visits: Visits;
+  secure: boolean;
+}
+
+/** Google's own word for a refusal that may pass; ours where Google cannot be asked. */
+const UNAVAILABLE = 'temporarily_unavailable';
+
+/** The popup's way: to Google, back to the callback page, and from there one call that signs in. */
+export function registerGoogle(
+  { app, post }: { app: FastifyInstance; post: Post },
+  { service, enter, visits, secure }: Parts,
+): void {
+  const memoryCookie = createMemoryCookie(secure);
+
+  app.get('/google/start', async (request, reply) => {
+    const { attempt } = parseBody(googleAttempt, request.query);
+    try {
+      const { url, memory } = await service.begin(attempt);
+      return await reply.header('set-cookie', memoryCookie.give(memory)).redirect(url.href);
+    } catch (error) {
+      request.log.warn({ err: error }, 'Google cannot be reached');
+      // The callback page knows how to tell the page that waits.
+      const outcome = new URLSearchParams({ error: UNAVAILABLE, state: `${attempt}.` });
+      return reply.redirect(`callback?${outcome.toString()}`);
+    }
+  });
+
+  app.get('/google/callback', (_request, reply) =>
+    reply
+      .header('content-security-policy', CALLBACK_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(CALLBACK_PAGE),
+  );
+
+  async function readProfile(cookie: string | undefined, query: string): Promise<GoogleProfile> {
+    if (new URLSearchParams(query).get('error') === UNAVAILABLE)
+      throw new AuthRefusal(
+        'auth/network-request-failed',
+        'Google cannot be reached right now. Please try again later.',
+      );
+    const memory = memoryCookie.read(cookie);
+    if (!memory)
+      throw new AuthRefusal(
+        'auth/expired-action-code',
+        'This took too long. Please close this window and try again.',
+      );
+    return service.finish(query, memory);
+  }
+
+  post('/google/finish', async (request, reply) => {
+    const { query } = parseBody(googleFinishBody, request.body);
+    void reply.header('set-cookie', memoryCookie.take());
+    try {
+      const { entry, isNewUser } = await enter(await readProfile(request.headers.cookie, query));
+      return { ...(await visits.enter(request, reply, entry)), isNewUser };
+    } catch (error) {
+      if (error instanceof AuthRefusal) throw error;
+      if (wasCancelled(error)) throw new AuthRefusal('auth/user-cancelled', 'You can close this window.');
+      request.log.warn({ err: error }, 'a sign-in with Google was refused');
+      throw new AuthRefusal('auth/invalid-credential', 'Google did not let you in. Please try again.');
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PAGES } from '#contract/pages.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
+import type { LinkPurpose } from '../../db/identity-schema.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { confirmEmail, resetPasswordHash } from './credential-store.ts';
+import { deleteExpiredLinks, replaceLink, takeLink } from './link-store.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function refuseLink(): AuthRefusal {
+  return new AuthRefusal(
+    'auth/expired-action-code',
+    'This link was used before or has ended. Please ask for a new one.',
+  );
+}
+
+interface Wanted {
+  uid: string;
+  purpose: LinkPurpose;
+  /** Whether it will be mailed to the account's address. */
+  mailed: boolean;
+  lastsHours: number;
+}
+
+export interface Links {
+  /** The address to open; earlier links of the account for the same purpose end. */
+  make(wanted: Wanted): Promise<{ address: string; expiresAt: Date }>;
+  /** Sets a new password; every session of the account ends. Throws AuthRefusal. */
+  reset(token: string, passwordHash: string): Promise<void>;
+  /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
+  confirm(token: string, uid: string): Promise<void>;
+}
+
+/** Links that work once. The token stands behind the #, so that no server on the way sees it in an address. */
+export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }): Links {
+  return {
+    async make({ uid, purpose, mailed, lastsHours }) {
+      const now = clock();
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
+      const link = { tokenHash: hashToken(token), uid, purpose, mailed, expiresAt };
+      await deleteExpiredLinks(db, now);
+      await inTransaction(db, (trx) => replaceLink(trx, link));
+      return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, expiresAt };
+    },
+    reset: (token, passwordHash) =>
+      inTransaction(db, async (trx) => {
+        const wanted = { tokenHash: hashToken(token), purpose: 'reset', now: clock() } as const;
+        const link = await takeLink(trx, wanted);
+        if (!link) throw refuseLink();
+        await resetPasswordHash(trx, link.uid, { passwordHash, provesEmail: link.mailed });
+      }),
+    confirm: (token, uid) =>
+      inTransaction(db, async (trx) => {
+        const wanted = { tokenHash: hashToken(token), purpose: 'confirm', now: clock(), uid } as const;
+        if (!(await takeLink(trx, wanted))) throw refuseLink();
+        await confirmEmail(trx, uid);
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '#contract/identity.ts';
+import { refuseCredential } from './accounts.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import type { SessionCookie } from './cookie.ts';
+import type { Entry, Renewed, Sessions } from './sessions.ts';
+
+const USER_AGENT_LENGTH = 300;
+
+/** What the browser calls itself, as far as it can be kept and shown: printable ASCII. */
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_LENGTH);
+}
+
+export interface Visits {
+  /** Gives the browser a session; the one that it had before ends. */
+  enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
+  /** The browser's living session with a fresh token; null without one. */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
+  /** The same, for a call that needs one; throws AuthRefusal without. */
+  require(request: FastifyRequest): Promise<Renewed>;
+  leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** Sessions as browsers have them: by the cookie. */
+export function createVisits(cookie: SessionCookie, sessions: Sessions): Visits {
+  return {
+    async enter(request, reply, entry) {
+      const before = cookie.read(request.headers.cookie);
+      const opened = await sessions.open(entry, { userAgent: userAgentOf(request), before });
+      if (!opened) throw refuseCredential();
+      void reply.header('set-cookie', cookie.give(opened.secret));
+      return opened.answer;
+    },
+    async renew(request, reply) {
+      const secret = cookie.read(request.headers.cookie);
+      const renewed = secret === null ? null : await sessions.renew(secret);
+      // A dead cookie is left alone: by now the browser may have a new one from another tab.
+      if (secret !== null && renewed) void reply.header('set-cookie', cookie.give(secret));
+      return renewed;
+    },
+    async require(request) {
+      const secret = cookie.read(request.headers.cookie);
+      const renewed = secret === null ? null : await sessions.renew(secret);
+      if (renewed) return renewed;
+      throw new AuthRefusal('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+    },
+    async leave(request, reply) {
+      const secret = cookie.read(request.headers.cookie);
+      if (secret !== null) await sessions.close(secret);
+      void reply.header('set-cookie', cookie.take());
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountAccess, type AccountAccess } from '#contract/identity.ts';
+import { countHashing } from './support/counted-hashing.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
+import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+
+const hashing = countHashing();
+const site = await startSite({ passwords: hashing.passwords });
+const limited = await startSite({ rateLimit: true });
+for (const each of [site, limited]) forgetEverybody(each);
+const CHANGE = { current: ANN.password, next: 'Newpass' };
+const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile';
+let ann: Visitor;
+
+beforeEach(async () => {
+  ann = createVisitor(site);
+  await ann.enter('/sign-up', ANN);
+});
+
+async function readAccess(visitor: Visitor): Promise<AccountAccess> {
+  return accountAccess.parse((await visitor.post('/access')).body);
+}
+
+/** Another browser of Ann's. */
+async function aPhone(userAgent = PHONE): Promise<{ phone: Visitor; token: string }> {
+  const phone = createVisitor(site);
+  const answer = await phone.post('/sign-in', ANN, { 'user-agent': userAgent });
+  const { token } = answer.body as { token: string }; // a sign-in that succeeded
+  return { phone, token };
+}
+
+describe('who changes the password', () => {
+  test('stays signed in here and nowhere else', async () => {
+    const { phone, token } = await aPhone();
+    const { token: renewed } = await ann.enter('/password', CHANGE);
+    expect(await whoIs(site, renewed)).not.toBeNull();
+    expect((await ann.enter('/refresh')).user.email).toBe(ANN.email);
+    expect(await whoIs(site, token)).toBeNull();
+    expect((await phone.post('/refresh')).body).toEqual({ user: null });
+    expect(await phone.refused('/sign-in', ANN)).toBe('401 auth/invalid-credential');
+    await phone.enter('/sign-in', { ...ANN, password: CHANGE.next });
+  });
+
+  test.each([
+    ['a wrong current one', { ...CHANGE, current: 'Wrong1' }, '401 auth/invalid-credential'],
+    ['no current one', { next: CHANGE.next }, '400 auth/argument-error'],
+    ['a weak new one', { ...CHANGE, next: 'weak' }, '400 auth/weak-password'],
+    ['10 kB', { ...CHANGE, next: 'Ab'.repeat(5000) }, '400 auth/weak-password'],
+  ])('is refused with %s', async (_what, body, refusal) => {
+    expect(await ann.refused('/password', body)).toBe(refusal);
+    await createVisitor(site).enter('/sign-in', ANN);
+  });
+
+  test('cannot be somebody who found the browser and guesses', async () => {
+    const guesser = createVisitor(limited);
+    await guesser.enter('/sign-up', ANN);
+    const wrong = { ...CHANGE, current: 'Wrong1' };
+    const refusals = [];
+    for (let nth = 0; nth < 12; nth += 1) refusals.push(await guesser.refused('/password', wrong));
+    expect(refusals.at(-1)).toBe('429 auth/too-many-requests');
+  });
+
+  test('keeps out a sign-in with the old one that began before and ends after', async () => {
+    hashing.halt();
+    const late = createVisitor(site).refused('/sign-in', ANN);
+    await hashing.underWay();
+    const account = await site.db.selectFrom('identity_accounts').select('id').executeTakeFirstOrThrow();
+    await site.db
+      .updateTable('identity_accounts')
+      .set({ credentials_version: 2 })
+      .where('id', '=', account.id)
+      .execute();
+    hashing.goOn();
+    expect(await late).toBe('401 auth/invalid-credential');
+  });
+});
+
+describe('the list of sessions', () => {
+  test('says where one is signed in, since when, and which one is here', async () => {
+    const signedInAt = site.clock.now().toISOString();
+    site.clock.pass({ hours: 1 });
+    await aPhone();
+    const { hasPassword, sessions } = await readAccess(ann);
+    expect(hasPassword).toBe(true);
+    expect(sessions).toHaveLength(2);
+    expect(sessions?.find(({ current }) => current)).toMatchObject({
+      signedInAt,
+      lastUsedAt: site.clock.now().toISOString(),
+    });
+    expect(sessions?.find(({ current }) => !current)).toMatchObject({ userAgent: PHONE });
+  });
+
+  test('keeps of a browser’s name what can be shown', async () => {
+    await aPhone('x'.repeat(2000));
+    const { sessions } = await readAccess(ann);
+    expect(sessions?.find(({ current }) => !current)?.userAgent).toBe('x'.repeat(300));
+  });
+
+  test('ends one session, or all others', async () => {
+    const { phone, token } = await aPhone();
+    const { sessions } = await readAccess(ann);
+    const id = sessions?.find(({ current }) => !current)?.id;
+    await ann.post('/end-session', { id });
+    expect(await whoIs(site, token)).toBeNull();
+
+    const again = await phone.enter('/sign-in', ANN);
+    const tablet = await aPhone();
+    await ann.post('/end-other-sessions');
+    for (const ended of [again.token, tablet.token]) expect(await whoIs(site, ended)).toBeNull();
+    expect((await readAccess(ann)).sessions).toHaveLength(1);
+  });
+
+  test('is nobody else’s to see or to end', async () => {
+    const eve = createVisitor(site);
+    await eve.enter('/sign-up', { ...ANN, email: 'eve@example.com' });
+    expect((await readAccess(eve)).sessions).toHaveLength(1);
+    const [own] = (await readAccess(ann)).sessions ?? [];
+    await eve.post('/end-session', { id: own?.id });
+    expect((await readAccess(ann)).sessions).toHaveLength(1);
+    for (const path of ['/access', '/end-session', '/end-other-sessions'])
+      expect(await createVisitor(site).refused(path, { id: own?.id })).toBe('401 auth/user-token-expired');
+  });
+});

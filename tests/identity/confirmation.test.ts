@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { getUser } from '#contract/users.ts';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { api } from '../support/client.ts';
+import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
+import { bearer } from './support/firebase-site.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
+import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+
+const post = await startMailServer();
+afterAll(() => post.close());
+const mail = createSmtpMail({
+  url: post.url,
+  from: { name: 'Sports Club Arena', address: 'hello@club.test' },
+});
+const site = await startSite({ outside: { mail } });
+forgetEverybody(site);
+let ann: Visitor;
+let bearerToken = '';
+
+async function nextLetter(): Promise<string> {
+  await vi.waitUntil(() => post.messages.length === 1, { timeout: 10_000 });
+  return post.messages.pop() ?? '';
+}
+
+beforeEach(async () => {
+  post.messages.length = 0;
+  ann = createVisitor(site);
+  bearerToken = (await ann.enter('/sign-up', ANN)).token;
+});
+
+test('who registers gets a letter; its link confirms the e-mail, at the club too', async () => {
+  const letter = await nextLetter();
+  expect(linkOf(letter).pathname).toBe('/auth/confirm');
+  expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
+
+  const { user } = await ann.enter('/confirm', { token: tokenOf(letter) });
+  expect(user.emailVerified).toBe(true);
+  expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: true });
+  await api(site)
+    .as(bearer(ANN.email, bearerToken))
+    .ask(getUser, { params: { email: ANN.email } });
+  const recorded = await site.db.selectFrom('users').select('email_verified').executeTakeFirstOrThrow();
+  expect(recorded.email_verified).toBe(true);
+});
+
+test('the owner of an address that a stranger registered confirms nothing by opening the link', async () => {
+  const token = tokenOf(await nextLetter());
+  const owner = createVisitor(site);
+  expect(await owner.refused('/confirm', { token })).toBe('401 auth/user-token-expired');
+  await owner.enter('/sign-up', { ...ANN, email: 'owner@example.com' });
+  expect(await owner.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
+  expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
+});
+
+test('the link works once and for three days; a new one can be had', async () => {
+  const first = tokenOf(await nextLetter());
+  await ann.post('/ask-to-confirm');
+  const second = tokenOf(await nextLetter());
+  expect(await ann.refused('/confirm', { token: first })).toBe('400 auth/expired-action-code');
+  await ann.enter('/confirm', { token: second });
+  expect(await ann.refused('/confirm', { token: second })).toBe('400 auth/expired-action-code');
+
+  await ann.post('/ask-to-confirm');
+  const third = tokenOf(await nextLetter());
+  site.clock.pass({ days: 3 });
+  expect(await ann.refused('/confirm', { token: third })).toBe('400 auth/expired-action-code');
+  expect(await createVisitor(site).refused('/ask-to-confirm')).toBe('401 auth/user-token-expired');
+});

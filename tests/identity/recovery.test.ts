@@ -1,0 +1,196 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
+import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+
+const post = await startMailServer();
+afterAll(() => post.close());
+const mail = createSmtpMail({
+  url: post.url,
+  from: { name: 'Sports Club Arena', address: 'hello@club.test' },
+});
+const site = await startSite({ outside: { mail } });
+const limited = await startSite({ rateLimit: true, outside: { mail } });
+const secondNode = await startSite({
+  rateLimit: true,
+  database: limited.database,
+  clock: limited.clock,
+  outside: { mail },
+});
+const unlucky = await startSite({ expectErrors: true, outside: { mail } });
+const withoutMail = await startSite();
+for (const each of [site, limited]) forgetEverybody(each);
+const NEW = 'Newpass';
+let ann: Visitor;
+
+/** Waits until so many letters have come. Answers the last. */
+async function letters(wanted: number): Promise<string> {
+  await vi.waitUntil(() => post.messages.length >= wanted, { timeout: 10_000 });
+  expect(post.messages).toHaveLength(wanted);
+  return post.messages.at(-1) ?? '';
+}
+
+async function askForReset(email = ANN.email): Promise<string> {
+  const before = post.messages.length;
+  await createVisitor(site).post('/forgot', { email });
+  return letters(before + 1);
+}
+
+function emptyTheBox(): void {
+  post.messages.length = 0;
+  post.recipients.length = 0;
+}
+
+beforeEach(async () => {
+  emptyTheBox();
+  ann = createVisitor(site);
+  await ann.enter('/sign-up', ANN);
+  expect(await letters(1)).toContain('Subject: Confirm your e-mail address for Sports Club Arena');
+  emptyTheBox();
+});
+
+describe('who forgot the password', () => {
+  test('gets a letter with a link, and nobody else gets one', async () => {
+    const letter = await askForReset(' ANN@example.com ');
+    expect(post.recipients).toEqual([ANN.email]);
+    expect(letter).toContain('Subject: Set a new password for Sports Club Arena');
+    expect(letter).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
+    const link = linkOf(letter);
+    expect(`${link.origin}${link.pathname}`).toBe('http://club.test/auth/reset');
+    // What stands behind the # is sent to no server.
+    expect(link.search).toBe('');
+  });
+
+  test('sets a new one by it, once; the old one and every session are dead', async () => {
+    const before = await ann.enter('/sign-in', ANN);
+    const token = tokenOf(await askForReset());
+    expect((await createVisitor(site).post('/reset', { token, password: NEW })).status).toBe(200);
+    expect(await whoIs(site, before.token)).toBeNull();
+    expect((await ann.post('/refresh')).body).toEqual({ user: null });
+    expect(await createVisitor(site).refused('/sign-in', ANN)).toBe('401 auth/invalid-credential');
+    const { user } = await createVisitor(site).enter('/sign-in', { ...ANN, password: NEW });
+    expect(user).toMatchObject({ uid: before.user.uid, emailVerified: true });
+    expect(await createVisitor(site).refused('/reset', { token, password: NEW })).toBe(
+      '400 auth/expired-action-code',
+    );
+  });
+
+  test('sets it once even when the link is opened ten times at the same moment', async () => {
+    const token = tokenOf(await askForReset());
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        createVisitor(site).post('/reset', { token, password: `${NEW}${nth}` }),
+      ),
+    );
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test('has an hour, and only the last link counts', async () => {
+    const first = tokenOf(await askForReset());
+    const second = tokenOf(await askForReset());
+    const refused = (token: string) => createVisitor(site).refused('/reset', { token, password: NEW });
+    expect(await refused(first)).toBe('400 auth/expired-action-code');
+    site.clock.pass({ hours: 1 });
+    expect(await refused(second)).toBe('400 auth/expired-action-code');
+  });
+
+  test.each([
+    ['a made-up link', { token: 'x'.repeat(43), password: NEW }, '400 auth/expired-action-code'],
+    ['half a link', { token: 'x', password: NEW }, '400 auth/expired-action-code'],
+    ['NUL', { token: `${'x'.repeat(42)}\0`, password: NEW }, '400 auth/expired-action-code'],
+    ['10 kB', { token: 'x'.repeat(10_000), password: NEW }, '400 auth/expired-action-code'],
+    ['a weak password', { token: 'x'.repeat(43), password: 'weak' }, '400 auth/weak-password'],
+  ])('gets nowhere with %s', async (_what, body, refusal) => {
+    expect(await createVisitor(site).refused('/reset', body)).toBe(refusal);
+  });
+
+  test('does not lose the link to a password that is too weak', async () => {
+    const token = tokenOf(await askForReset());
+    await createVisitor(site).refused('/reset', { token, password: 'weak' });
+    expect((await createVisitor(site).post('/reset', { token, password: NEW })).status).toBe(200);
+  });
+
+  test('cannot confirm an address by a link for passwords, nor the other way round', async () => {
+    const token = tokenOf(await askForReset());
+    expect(await ann.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
+  });
+
+  test('keeps the link secret: the database has its hash only', async () => {
+    const token = tokenOf(await askForReset());
+    const links = await site.db.selectFrom('identity_links').selectAll().execute();
+    expect(links.length).toBeGreaterThan(0);
+    expect(JSON.stringify(links)).not.toContain(token);
+    expect(site.log.join('')).not.toContain(token);
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  test('from the answer, nor from a letter', async () => {
+    const answers = [];
+    for (const email of [ANN.email, 'nobody@example.com'])
+      answers.push(await createVisitor(site).post('/forgot', { email }));
+    const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
+    expect(unknown).toEqual(known);
+    await letters(1);
+    expect(post.recipients).toEqual([ANN.email]);
+  });
+
+  test.each([
+    ['more recipients', 'ann@example.com, eve@example.com'],
+    ['another header', 'ann@example.com\r\nBcc: eve@example.com'],
+    ['a look-alike', '\u212ann@example.com'],
+  ])('nor by an address with %s', async (_what, email) => {
+    expect(await createVisitor(site).refused('/forgot', { email })).toBe('400 auth/invalid-email');
+  });
+});
+
+describe('letters', () => {
+  test('come three times in a quarter of an hour, whoever asks and at whichever node', async () => {
+    await createVisitor(limited).enter('/sign-up', ANN);
+    await letters(1);
+    for (let nth = 0; nth < 6; nth += 1) {
+      const node = nth % 2 ? limited : secondNode;
+      const answer = await createVisitor(node, `198.51.100.${nth}`).post('/forgot', { email: ANN.email });
+      expect(answer.status).toBe(200);
+    }
+    await letters(3);
+    limited.clock.pass({ minutes: 15 });
+    await createVisitor(limited).post('/forgot', { email: ANN.email });
+    await letters(4);
+  });
+
+  test('that cannot be sent keep nobody from registering; the log knows', async () => {
+    post.refuse = true;
+    await createVisitor(unlucky).enter('/sign-up', ANN);
+    await vi.waitUntil(() => unlucky.log.join('').includes('a letter could not be sent'));
+    post.refuse = false;
+    expect(post.messages).toEqual([]);
+    expect(unlucky.log.join('')).toContain('550');
+    expect(unlucky.log.join('')).not.toContain(ANN.email);
+  });
+});
+
+describe('a club without a mail server', () => {
+  test('says that it cannot mail', async () => {
+    const { status, body } = await createVisitor(withoutMail).post('/forgot', { email: ANN.email });
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: {
+        code: 'auth/operation-not-allowed',
+        message: 'The club cannot send e-mails. Please ask it for a link to set a new password.',
+      },
+    });
+  });
+
+  test('lets an admin hand on a link for a day, which proves nothing about the e-mail', async () => {
+    await createVisitor(withoutMail).enter('/sign-up', ANN);
+    const link = await withoutMail.services.identity.makeResetLink?.(ANN.email);
+    expect(link?.expiresAt).toEqual(new Date(withoutMail.clock.now().getTime() + 24 * 3_600_000));
+    const token = new URL(link?.address ?? '').hash.replace('#token=', '');
+    await createVisitor(withoutMail).post('/reset', { token, password: NEW });
+    const { user } = await createVisitor(withoutMail).enter('/sign-in', { ...ANN, password: NEW });
+    expect(user.emailVerified).toBe(false);
+    expect(await withoutMail.services.identity.makeResetLink?.('nobody@example.com')).toBeNull();
+  });
+});
