@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { formatClubDate } from '#contract/club-time.ts';
+import { listBookings } from '#contract/bookings.ts';
+import { updateCourt, type Court } from '#contract/courts.ts';
+import type { Club } from './support/club-server.ts';
+import { book, inDays, makeCourt } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+const DATE = inDays(7);
+
+const submit = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Submit Booking|Booking\.\.\.)$/ });
+/** The box of the slot that begins then. */
+const slot = (page: Page, begin: string) =>
+  page.getByRole('dialog').getByRole('checkbox', { name: new RegExp(`^${begin}`) });
+const bookNow = (page: Page, { type }: Court) => page.getByRole('button', { name: `Book now: ${type}` });
+
+/** A user on the Courts page, on which a new court stands first. */
+async function openCourts(page: Page, club: Club) {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  const person = await signUp(club);
+  await logIn(page, club, person);
+  await page.goto('/courts');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  return { admin, court, person, dialog: page.getByRole('dialog', { name: `Book ${court.type}` }) };
+}
+
+async function choose(page: Page, ...slots: string[]) {
+  await page.getByLabel('Date').fill(DATE);
+  for (const name of slots) await slot(page, name).check();
+}
+
+test('a court is booked in its dialog: date, slots, sessions and total, then Submit Booking', async ({
+  page,
+  club,
+}) => {
+  const { court, person, dialog } = await openCourts(page, club);
+  await wander(page, '/dashboard/pendingBookings');
+  await expect(page.getByText('No pending bookings.')).toBeVisible();
+  await wander(page, '/courts');
+  await bookNow(page, court).click();
+
+  await test.step('it shows the court and asks for a date', async () => {
+    await expect(dialog.locator('img')).toHaveAttribute('src', court.image);
+    await expect(dialog.getByText(court.type, { exact: true })).toBeVisible();
+    await expect(dialog).toContainText(/৳500\s*per session/);
+    await expect(dialog.getByLabel('Date')).toHaveAttribute('type', 'date');
+    await expect(dialog.getByLabel('Date')).toHaveJSProperty('required', true);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
+  await test.step('nothing can be sent without a date and a slot', async () => {
+    await expect(submit(page)).toBeDisabled();
+    await dialog.getByLabel('Date').fill(DATE);
+    await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription(formatClubDate(DATE));
+    await expect(submit(page)).toBeDisabled();
+    await dialog.getByLabel('Date').fill('');
+    await slot(page, '7:00 AM').check();
+    await expect(submit(page)).toBeDisabled();
+    await dialog.getByLabel('Date').fill(DATE);
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  await test.step('the total is the price of a session for each slot', async () => {
+    await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳500/);
+    await slot(page, '9:00 AM').check();
+    await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
+  });
+
+  await test.step('it begins anew when it is opened again', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await bookNow(page, court).click();
+    await expect(dialog.getByLabel('Date')).toHaveValue('');
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(dialog).toContainText(/Sessions\s*0\s*Total\s*৳0/);
+  });
+
+  await test.step('Booking... until the answer comes, then a toast and a closed dialog', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const requests: unknown[] = [];
+    await page.route('**/api/bookings', async (route) => {
+      requests.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    await choose(page, '7:00 AM', '9:00 AM');
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Booking...');
+    await submit(page).click({ force: true }); // does nothing more
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    answer();
+    await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(requests).toEqual([
+      {
+        user_email: person.email,
+        user_name: person.name,
+        court_id: court._id,
+        court_type: court.type,
+        date: DATE,
+        slots: ['7:00 AM - 8:00 AM', '9:00 AM - 10:00 AM'],
+        price_per_session: 500,
+        total_price: 1000,
+      },
+    ]);
+  });
+
+  await test.step('and the list of one’s own bookings has it', async () => {
+    await wander(page, '/dashboard/pendingBookings');
+    await expect(page.getByRole('article')).toContainText(court.type);
+    const query = { user: person.email, status: 'pending' } as const;
+    expect(await person.call(listBookings, { query })).toMatchObject([
+      { status: 'pending', total_price: 1000 },
+    ]);
+  });
+});
+
+test('a booking that is refused is told in the dialog, which keeps what can still be had', async ({
+  page,
+  club,
+}) => {
+  const { admin, court, dialog } = await openCourts(page, club);
+
+  await test.step('somebody else was faster', async () => {
+    await bookNow(page, court).click();
+    await choose(page, '7:00 AM', '8:00 AM');
+    await book(await signUp(club, 'Faster Person'), court, DATE);
+    await submit(page).click();
+    await expect(dialog.getByRole('alert')).toContainText('7:00 AM - 8:00 AM');
+    await expect(slot(page, '7:00 AM')).toBeDisabled();
+    await expect(dialog.getByText('Taken', { exact: true })).toBeVisible();
+    await expect(slot(page, '8:00 AM')).toBeChecked();
+    await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳500/);
+  });
+
+  await test.step('the price has changed meanwhile', async () => {
+    await admin.call(updateCourt, { params: { id: court._id }, body: { price: 600 } });
+    await submit(page).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The price is now ৳600 per session. The total is up to date: submit again if you agree.',
+    );
+    await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳600/);
+    await submit(page).click();
+    await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
+  });
+});
+
+test('dates that cannot be booked are told, and free slots that cannot be looked up do not stop anybody', async ({
+  page,
+  club,
+}) => {
+  const { court, dialog } = await openCourts(page, club);
+  const date = dialog.getByLabel('Date');
+  await bookNow(page, court).click();
+  for (const wrong of [inDays(-1), inDays(91)]) {
+    await date.fill(wrong);
+    await expect(date).toHaveAccessibleDescription(/Please choose a date from .* to /);
+    await expect(submit(page)).toBeDisabled();
+  }
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/courts/*/availability*' }, refusal);
+  await choose(page, '7:00 AM');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'It could not be checked which slots are free. Please wait a minute.',
+  );
+  await expect(submit(page)).toBeEnabled();
+  await letThrough();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('nobody books who is not signed in any more', async ({ page, club, context }) => {
+  const { court, dialog } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM');
+  const other = await context.newPage();
+  await other.goto('/courts');
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(dialog).toBeHidden();
+});

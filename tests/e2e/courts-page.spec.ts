@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { listCourts } from '#contract/courts.ts';
+import { makeCourt } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { emptyList, refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const pageButton = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table', { name: 'Courts' }).getByRole('rowheader');
+
+test('the courts are a table that everybody may read, and Book now leads a visitor to the login page', async ({
+  page,
+  club,
+}) => {
+  const court = await makeCourt(await makeAdmin(club), 'Handball');
+  await page.goto('/courts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
+  for (const header of ['Image', 'Type', 'Slots', 'Price'])
+    await expect(page.getByRole('columnheader', { name: header })).toBeAttached();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: court.type }) });
+  await expect(row.getByRole('img', { name: court.type })).toHaveAttribute('src', court.image);
+  await expect(row).toContainText('৳500');
+  const slot = row.getByText('7:00 AM - 8:00 AM');
+  await expect(slot).toBeHidden();
+  await row.getByText('3 slot(s)').click();
+  await expect(slot).toBeVisible();
+  await expect(row.getByRole('listitem')).toHaveText(court.slots);
+  await row.getByText('Book now').click();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('the bar below the courts turns their pages', async ({ page, club }) => {
+  const all = await (await signUp(club)).call(listCourts);
+  const last = Math.ceil(all.length / 6) - 1;
+  await page.goto('/courts');
+
+  await test.step('page 0 of six courts comes first, with a button for each page', async () => {
+    await expect(pages(page)).toContainText('CurrentPage:0');
+    await expect(rows(page)).toHaveText(all.slice(0, 6).map(({ type }) => type));
+    await expect(pages(page).getByRole('listitem')).toHaveText(
+      Array.from({ length: last + 1 }, (_, n) => String(n)),
+    );
+    await expect(pageButton(page, 'Page 0')).toHaveAttribute('aria-current', 'page');
+    await expect(pageButton(page, 'Previous')).toBeDisabled();
+    await expect(pageButton(page, 'Next')).toBeEnabled();
+  });
+
+  await test.step('Next and Previous go as far as there are pages', async () => {
+    await pageButton(page, 'Next').click();
+    await expect(pages(page)).toContainText('CurrentPage:1');
+    await expect(rows(page)).toHaveText(all.slice(6, 12).map(({ type }) => type));
+    await expect(pageButton(page, 'Page 1')).toHaveAttribute('aria-current', 'page');
+    await expect(pageButton(page, 'Page 0')).not.toHaveAttribute('aria-current', 'page');
+    await pageButton(page, `Page ${last}`).click();
+    await expect(pages(page)).toContainText(`CurrentPage:${last}`);
+    await expect(pageButton(page, 'Next')).toBeDisabled();
+    await pageButton(page, 'Previous').click();
+    await expect(pages(page)).toContainText(`CurrentPage:${last - 1}`);
+  });
+
+  await test.step('another size begins at page 0', async () => {
+    const size = page.getByLabel('Page size');
+    await expect(size.getByRole('option')).toHaveText(['6', '12', '20', '30']);
+    const asked = page.waitForRequest(/\/api\/courtsUser\?/);
+    await size.selectOption('12');
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({ page: '0', size: '12' });
+    await expect(pages(page)).toContainText('CurrentPage:0');
+    await expect(pages(page).getByRole('listitem')).toHaveCount(Math.ceil(all.length / 12));
+    await expect(rows(page)).toHaveText(all.slice(0, 12).map(({ type }) => type));
+  });
+
+  await test.step('the address keeps page and size, and one beyond the end shows the last page', async () => {
+    await pageButton(page, 'Page 1').click();
+    await expect(page).toHaveURL('/courts?page=1&size=12');
+    await page.reload();
+    await expect(pages(page)).toContainText('CurrentPage:1');
+    await page.goto('/courts?page=99');
+    await expect(pages(page)).toContainText(`CurrentPage:${last}`);
+  });
+});
+
+test('the calls of the Courts page are plain: they carry no token, whoever is signed in', async ({
+  page,
+  club,
+}) => {
+  const plain: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(courtsUser|courtsCount)/.test(request.url())) plain.push(request.headers().authorization);
+  });
+  await logIn(page, club, await signUp(club));
+  await page.goto('/dashboard');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  expect(plain).toEqual([undefined, undefined]);
+});
+
+test('courts are loading, or cannot be loaded, or there are none', async ({ page }) => {
+  await page.goto('/auth/login');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/courtsUser*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/courtsCount' }, refusal);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+  await expect(page.getByText('Failed to load courts: Please wait a minute.')).toBeVisible();
+  await letThrough();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(rows(page)).toHaveCount(6);
+  await emptyList(page, '/courtsUser*');
+  await pageButton(page, 'Next').click();
+  await expect(page.getByText('No courts found.')).toBeVisible();
+});

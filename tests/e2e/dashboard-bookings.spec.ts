@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { formatClubDate } from '#contract/club-time.ts';
+import { getBooking } from '#contract/bookings.ts';
+import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse, smallPages } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
+
+/** Presses Cancel Booking, and says that it is meant. */
+async function cancelBooking(page: Page) {
+  await cancel(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
+}
+
+test('a booking goes from pending over approved to confirmed, each in its list', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club, 'Meena Member');
+  const [pending, approved, confirmed] = await Promise.all(
+    ['Badminton', 'Tennis', 'Squash'].map((name) => makeCourt(admin, name)),
+  );
+  if (!pending || !approved || !confirmed) throw new Error('three courts were made');
+  const { date } = await book(person, pending);
+  const payable = await bookApproved(person, admin, approved);
+  await payByCoupon(person, admin, await bookApproved(person, admin, confirmed));
+  await logIn(page, club, person);
+
+  await test.step('pending: court type, total price, Cancel Booking', async () => {
+    await page.goto('/dashboard/pendingBookings');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, pending.type)).toContainText('৳500');
+    await expect(card(page, pending.type)).toContainText(formatClubDate(date));
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toBeHidden();
+    await cancel(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Booking' }).click();
+    await expect(card(page, pending.type)).toBeVisible();
+    await cancelBooking(page);
+    await expect(toast(page, 'Your booking is successfully deleted')).toBeVisible();
+    await expect(page.getByText('No pending bookings.')).toBeVisible();
+  });
+
+  await test.step('confirmed: court type and price, and nothing to do', async () => {
+    await wander(page, '/dashboard/confirmedBookings');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, confirmed.type)).toContainText('৳500');
+    await expect(cancel(page)).toBeHidden();
+  });
+
+  await test.step('approved: Pay Now leads to the payment of this booking', async () => {
+    await wander(page, '/dashboard/approvedBookings');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, approved.type)).toContainText('৳500');
+    await card(page, approved.type).getByRole('link', { name: 'Pay Now' }).click();
+    await expect(page).toHaveURL(`/dashboard/payment/${payable._id}`);
+    const details = page.getByRole('main');
+    for (const text of [person.email, approved.type, '৳500', formatClubDate(payable.date)])
+      await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(details.getByRole('textbox').filter({ hasText: person.email })).toHaveCount(0); // to read only
+    await expect(page.getByLabel('Coupon code')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay / })).toHaveText('Pay $500');
+  });
+
+  await test.step('approved: Cancel Booking', async () => {
+    await wander(page, '/dashboard/approvedBookings');
+    await cancelBooking(page);
+    await expect(toast(page, 'Your booking is successfully deleted').first()).toBeVisible();
+    await expect(page.getByText('No approved bookings.')).toBeVisible();
+  });
+});
+
+test('an admin approves one request and rejects another', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  const [first, second] = [await signUp(club), await signUp(club)];
+  const wanted = await book(first, court);
+  const other = await book(second, await makeCourt(admin));
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageBookingApprovals');
+  const request = card(page, first.email);
+  for (const text of [first.email, court.type, formatClubDate(wanted.date), '৳500'])
+    await expect(request).toContainText(text);
+
+  await test.step('Approve', async () => {
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Booking approved')).toBeVisible();
+    await expect(request).toBeHidden();
+    const approved = await admin.call(getBooking, { params: { id: wanted._id } });
+    expect(approved.status).toBe('approved');
+  });
+
+  await test.step('Reject, which is asked first', async () => {
+    await card(page, second.email).getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(toast(page, 'Booking rejected')).toBeVisible();
+    await expect(card(page, second.email)).toBeHidden();
+    const rejected = await admin.call(getBooking, { params: { id: other._id } });
+    expect(rejected.status).toBe('rejected');
+  });
+});
+
+test('a booking that could not be cancelled or approved stays, and its card says why', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  const court = await makeCourt(admin);
+  const { _id: id } = await book(person, court);
+  await logIn(page, club, person);
+  await page.goto('/dashboard/pendingBookings');
+  const busy = { code: 'payment-busy', message: 'A payment is under way.' } as const;
+  const letThrough = await refuse(page, { method: 'DELETE', path: '/bookings/*' }, busy);
+  await cancelBooking(page);
+  await expect(card(page, court.type).getByRole('alert')).toHaveText('A payment is under way.');
+  await letThrough();
+
+  await page.context().clearCookies();
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageBookingApprovals');
+  const gone = { code: 'not-pending', message: 'Somebody has decided already.' } as const;
+  await refuse(page, { method: 'PATCH', path: `/bookings/${id}/approve` }, gone);
+  await card(page, person.email).getByRole('button', { name: 'Approve' }).click();
+  await expect(card(page, person.email).getByRole('alert')).toHaveText('Somebody has decided already.');
+});
+
+test('more bookings come as one goes on', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  for (let number = 0; number < 3; number += 1) await book(person, await makeCourt(admin));
+  await smallPages(page, '/bookings*', 1);
+  await logIn(page, club, person);
+  await page.goto('/dashboard/pendingBookings');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { formatInstant } from '#contract/club-time.ts';
+import { countCourts } from '#contract/courts.ts';
+import { countUsers, getUser } from '#contract/users.ts';
+import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+const profileOf = (person: Person) => person.call(getUser, { params: { email: person.email } });
+
+/** The value that stands under a term of the page. */
+const fact = (page: Page, term: string) =>
+  page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .last()
+    .locator('dd');
+
+test('a user’s profile: photo, name, e-mail and when they registered', async ({ page, club }) => {
+  const person = await signUp(club, 'Nadia Newcomer');
+  await logIn(page, club, person);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/users/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
+  // Without a photo of one's own a placeholder stands there.
+  await expect(page.getByRole('img', { name: 'Photo of Nadia Newcomer' })).toHaveAttribute(
+    'src',
+    '/art/avatar.svg',
+  );
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+  const { created_at } = await profileOf(person);
+  await expect(fact(page, 'Registered')).toHaveText(formatInstant(created_at));
+  await expect(page.getByText('Became member')).toBeHidden();
+  await expect(page.getByText('Total courts')).toBeHidden();
+});
+
+test('a member’s profile says since when, an admin’s how big the club is', async ({
+  page,
+  club,
+  context,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person: member } = await makeMember(club, admin);
+
+  await test.step('member', async () => {
+    await logIn(page, club, member);
+    await page.goto('/dashboard/myProfile');
+    const { updated_at } = await profileOf(member);
+    expect(updated_at).not.toBeNull();
+    await expect(fact(page, 'Became member')).toHaveText(formatInstant(updated_at));
+    await expect(page.getByText('Total courts')).toBeHidden();
+  });
+
+  await test.step('admin', async () => {
+    await context.clearCookies();
+    await logIn(page, club, admin);
+    await page.goto('/dashboard/myProfile');
+    const [{ count }, { users, members }] = await Promise.all([
+      admin.call(countCourts),
+      admin.call(countUsers),
+    ]);
+    await expect(fact(page, 'Total courts')).toHaveText(String(count));
+    await expect(fact(page, 'Total users')).toHaveText(String(users));
+    await expect(fact(page, 'Total members')).toHaveText(String(members));
+    await expect(page.getByText('Became member')).toBeHidden();
+  });
+});
+
+test('a profile that cannot be loaded says why, and one that is not there says so', async ({
+  page,
+  club,
+}) => {
+  await logIn(page, club, await signUp(club));
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/users/*' }, refusal);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Failed to load profile: Please wait a minute.')).toBeVisible();
+  await letThrough();
+  await refuse(
+    page,
+    { path: '/users/*' },
+    { code: 'not-found', message: 'There is nobody of that address.' },
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No profile data found.')).toBeVisible();
+});

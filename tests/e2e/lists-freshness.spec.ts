@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { logIn, makeAdmin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+/** How often the page asks for the coupons. */
+function countAsked(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/coupons') asked += 1;
+  });
+  return () => asked;
+}
+
+test('a list is not asked for again while it is fresh, is refreshed after that, and is forgotten after five minutes', async ({
+  page,
+  club,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const asked = countAsked(page);
+  async function leave() {
+    await wander(page, '/dashboard/allUsers');
+    await expect(heading('All Users')).toBeVisible();
+  }
+  async function comeBack() {
+    await wander(page, '/dashboard/manageCoupons');
+    await expect(heading('Manage Coupons')).toBeVisible();
+  }
+  await page.clock.install();
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto('/dashboard/manageCoupons');
+  const row = page.getByRole('row', { name: 'WELCOME10' });
+  await expect(row).toBeVisible();
+  expect(asked()).toBe(1);
+
+  await test.step('within a minute it is shown as it was', async () => {
+    await leave();
+    await page.clock.fastForward(20_000);
+    await comeBack();
+    await expect(row).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+
+  await test.step('after a minute it is shown at once and asked for again', async () => {
+    await leave();
+    await page.clock.fastForward(61_000);
+    await comeBack();
+    await expect(row).toBeVisible();
+    await expect.poll(asked).toBe(2);
+  });
+
+  await test.step('after five minutes nothing of it is left', async () => {
+    await leave();
+    await page.clock.fastForward(5 * 60_000 + 1000);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/coupons*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await comeBack();
+    await expect(page.getByText('Loading coupons...')).toBeVisible();
+    answer();
+    await expect(row).toBeVisible();
+  });
+});
