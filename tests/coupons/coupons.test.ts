@@ -90,9 +90,14 @@ describe('a coupon is refused', () => {
   test('when another has its code', async () => {
     const [one, other] = [await aCoupon(admin), await aCoupon(admin)];
     const body = { ...FIELDS, code: one.code };
-    const taken = { code: 'coupon-code-in-use', errors: [{ path: 'code', message: 'Another coupon has this code.' }] };
+    const taken = {
+      code: 'coupon-code-in-use',
+      errors: [{ path: 'code', message: 'Another coupon has this code.' }],
+    };
     expect((await admin.call(createCoupon, { body })).problem).toMatchObject(taken);
-    expect((await admin.call(updateCoupon, { params: { id: other._id }, body })).problem).toMatchObject(taken);
+    expect((await admin.call(updateCoupon, { params: { id: other._id }, body })).problem).toMatchObject(
+      taken,
+    );
   });
 
   test('when its limit would be below the uses that there are', async () => {

@@ -33,12 +33,23 @@ describe('checking a coupon', () => {
     ['below its least spend', { minSpend: 501 }, 'This coupon needs a total of at least ৳501.'],
     ['once it is inactive', { active: false }, 'This coupon is not active.'],
     ['once it is used up', { usageLimit: 0 }, 'This coupon has been used up.'],
-    ['before it begins', { startDate: '2026-03-02T00:00:00Z' }, 'This coupon is valid from 02 Mar 2026, 06:00.'],
+    [
+      'before it begins',
+      { startDate: '2026-03-02T00:00:00Z' },
+      'This coupon is valid from 02 Mar 2026, 06:00.',
+    ],
     ['after its end', { endDate: '2026-02-28T18:00:00Z' }, 'This coupon ended on 01 Mar 2026, 00:00.'],
   ])('says why it cannot be used %s', async (_title, terms, reason) => {
     const coupon = await aCoupon(admin, terms);
     const verdict = await check(coupon.code, await approved());
-    expect(verdict).toEqual({ valid: false, amount: 0, couponId: null, discount: 0, finalTotal: 500, reason });
+    expect(verdict).toEqual({
+      valid: false,
+      amount: 0,
+      couponId: null,
+      discount: 0,
+      finalTotal: 500,
+      reason,
+    });
   });
 
   test('says when there is none', async () => {
@@ -50,7 +61,10 @@ describe('checking a coupon', () => {
     const [mine, other] = [await approved(), await approved()];
     await begin(member, mine, coupon.code, 450);
     expect((await check(coupon.code, mine)).valid).toBe(true);
-    expect(await check(coupon.code, other)).toMatchObject({ valid: false, reason: 'This coupon has been used up.' });
+    expect(await check(coupon.code, other)).toMatchObject({
+      valid: false,
+      reason: 'This coupon has been used up.',
+    });
   });
 
   test('takes no use, however often it is asked', async () => {

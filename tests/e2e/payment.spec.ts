@@ -88,7 +88,10 @@ test('no card number leaves the browser, and one that is no test card is wiped',
   expect(sent.join('\n')).toContain('tok_visa');
 });
 
-test('a coupon that cannot be used says why below its box, and an empty one asks nobody', async ({ page, club }) => {
+test('a coupon that cannot be used says why below its box, and an empty one asks nobody', async ({
+  page,
+  club,
+}) => {
   const { pay, coupon } = await openCheckout(page, club);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

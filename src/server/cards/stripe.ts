@@ -24,7 +24,7 @@ export interface StripeOptions {
 const TIMEOUT = 15_000;
 
 /** Stripe's SDK as the product uses it. */
-export function createStripeClient({ secretKey, fetch }: Pick<StripeOptions, 'secretKey' | 'fetch'>): Stripe {
+function createStripeClient({ secretKey, fetch }: Pick<StripeOptions, 'secretKey' | 'fetch'>): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,
     maxNetworkRetries: 2,

@@ -35,7 +35,7 @@ export const DASHBOARD: readonly Screen[] = [
 ];
 
 /** Screens that everybody can open. */
-export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
+const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.home, heading: 'Sports Club' },
   { path: PAGES.courts, heading: 'Courts' },
   { path: PAGES.login, heading: 'Login' },
