@@ -99,6 +99,7 @@ test('who becomes a member while the page is open finds the pages of members wit
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');
   await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Sports Club')).toBeVisible();
   await page.unroute('**/api/user/role/*');
   await wander(page, '/dashboard/approvedBookings');
   await expect(heading(page, 'Approved Bookings')).toBeVisible();
