@@ -132,3 +132,6 @@ export const googleFinishBody = z.object({
 
 /** How the popup ended, as it tells the page that opened it. */
 export const googleOutcome = z.union([z.object({ isNewUser: z.boolean() }), identityFailure]);
+
+/** Answered when there is nothing to tell. */
+export const done = z.object({});

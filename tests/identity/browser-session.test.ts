@@ -106,8 +106,8 @@ describe('signing in and out', () => {
     });
   });
 
-  test('with Google is refused with a code that forms can tell apart', async () => {
-    expect(await failure(tab.identity.googleSignIn())).toMatchObject({ code: 'auth/operation-not-allowed' });
+  test('with Google is refused with a code that forms can tell apart, where no window opens', async () => {
+    expect(await failure(tab.identity.googleSignIn())).toMatchObject({ code: 'auth/popup-blocked' });
   });
 
   test('a late answer from before does not undo it', async () => {

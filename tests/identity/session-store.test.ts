@@ -74,7 +74,7 @@ describe('loading', () => {
     const { store, shown } = await showVisitor();
     const { signIn, googleSignIn, createUser } = store.actions;
     await expect(signIn(ANN.email, 'Wrong1')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
-    await expect(googleSignIn()).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
+    await expect(googleSignIn()).rejects.toMatchObject({ code: 'auth/popup-blocked' });
     browser.goOffline();
     await expect(createUser(ANN.email, ANN.password)).rejects.toMatchObject({
       code: 'auth/network-request-failed',

@@ -3,8 +3,8 @@ import { placeToReturnTo, rememberPlace } from './return-path.ts';
 
 describe('after signing in', () => {
   test('a person is back where they were, query included', () => {
-    const remembered = rememberPlace({ pathname: '/courts', search: '?page=2&size=12' });
-    expect(placeToReturnTo(remembered)).toBe('/courts?page=2&size=12');
+    const remembered = rememberPlace({ pathname: '/courts', search: '?page=2&size=12', hash: '#top' });
+    expect(placeToReturnTo(remembered)).toBe('/courts?page=2&size=12#top');
   });
 
   test('a person who came by themself is at home', () => {
@@ -13,8 +13,8 @@ describe('after signing in', () => {
   });
 
   test('nobody is sent to another site', () => {
-    for (const from of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 7]) {
-      expect(placeToReturnTo({ from })).toBe('/');
-    }
+    const others = ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 7];
+    const disguised = ['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example'];
+    for (const from of [...others, ...disguised]) expect(placeToReturnTo({ from })).toBe('/');
   });
 });

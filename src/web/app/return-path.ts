@@ -6,10 +6,18 @@ interface ReturnState {
   from: string;
 }
 
-/** The address of a place on this site, as it is remembered: path and query. */
-export function rememberPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReturnState {
-  return { from: pathname + search };
+/** The address of a place on this site, as it is remembered. */
+export function rememberPlace({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): ReturnState {
+  return { from: pathname + search + hash };
 }
+
+// Browsers take a backslash for a slash, and leave out tabs and line ends: `/\\evil` and `/<tab>/evil` are other sites.
+// eslint-disable-next-line no-control-regex -- they are what this looks for
+const OWN_PATH = /^\/(?!\/)[^\\\x00-\x1f]*$/;
 
 /** What the login page was given to remember; a link from it to the register page passes it on. */
 export function useReturnState(): unknown {
@@ -20,5 +28,5 @@ export function useReturnState(): unknown {
 export function placeToReturnTo(state: unknown): string {
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state;
   const from = isRemembered ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : PAGES.home;
+  return typeof from === 'string' && OWN_PATH.test(from) ? from : PAGES.home;
 }

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { tell } from '#web/ui/confirm.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { explainSignInError } from './auth/sign-in-error.ts';
 import { useWayBack } from './auth/use-way-back.ts';
@@ -57,16 +58,15 @@ export function LoginPage() {
         </Button>
       </form>
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
-      <p className="text-sm text-muted">
-        New here?{' '}
-        <Link
-          to={PAGES.register}
-          state={state}
-          className="font-semibold text-brand underline underline-offset-4"
-        >
-          Register
-        </Link>
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
+        <p>
+          New here?{' '}
+          <AuthLink to={PAGES.register} state={state}>
+            Register
+          </AuthLink>
+        </p>
+        <AuthLink to={PAGES.forgot}>Forgot your password?</AuthLink>
+      </div>
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { recordProfile } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { requireGoodPassword } from './auth/password-rule.ts';
 import { useWayBack } from './auth/use-way-back.ts';
@@ -79,13 +80,9 @@ export function RegisterPage() {
       </form>
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <p className="text-sm text-muted">
-        <Link
-          to={PAGES.login}
-          state={state}
-          className="font-semibold text-brand underline underline-offset-4"
-        >
+        <AuthLink to={PAGES.login} state={state}>
           Already have an account? Login
-        </Link>
+        </AuthLink>
       </p>
     </AuthFrame>
   );

@@ -1,4 +1,13 @@
-import { sessionAnswer, signedIn, signedOut, type SessionAnswer, type SignedIn } from '#contract/identity.ts';
+import {
+  accountAccess,
+  done,
+  sessionAnswer,
+  signedIn,
+  signedOut,
+  type SessionAnswer,
+  type SignedIn,
+} from '#contract/identity.ts';
+import { openGooglePopup } from './google-popup.ts';
 import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 import { post } from './post.ts';
 
@@ -43,7 +52,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return renewal;
   }
 
-  function enter(path: '/sign-up' | '/sign-in' | '/profile', body: object): Promise<AuthUser> {
+  function enter(path: '/sign-up' | '/sign-in' | '/profile' | '/password', body: object): Promise<AuthUser> {
     return inTurn(async () => {
       const answer: SignedIn = await post(path, signedIn, body);
       settle(answer);
@@ -76,10 +85,13 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     createUser: (email, password) => enter('/sign-up', { email, password }),
     signIn: (email, password) => enter('/sign-in', { email, password }),
-    googleSignIn: () =>
-      Promise.reject(
-        new IdentityError('auth/operation-not-allowed', 'Google sign-in is not set up at this club.'),
-      ),
+    async googleSignIn() {
+      const { isNewUser } = await openGooglePopup();
+      // The popup has the session's cookie; the token is for this page to fetch.
+      await ask();
+      if (user) return { user, isNewUser };
+      throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+    },
     signOutUser: () =>
       inTurn(async () => {
         settle(await post('/sign-out', signedOut));
@@ -99,6 +111,27 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
         }
       }
       return user?.accessToken ?? null;
+    },
+    async sendPasswordReset(email) {
+      await post('/forgot', done, { email });
+    },
+    async sendConfirmation() {
+      await post('/ask-to-confirm', done);
+    },
+    async changePassword(current, next) {
+      await enter('/password', { current, next });
+    },
+    readAccess: () => post('/access', accountAccess),
+    async endSession(id) {
+      await post('/end-session', done, { id });
+    },
+    async endOtherSessions() {
+      await post('/end-other-sessions', done);
+    },
+    async forgetUser() {
+      // The club's server has removed the account with all its sessions: asking brings nobody.
+      await ask();
+      otherTabs.postMessage('changed');
     },
   };
 }

@@ -4,15 +4,20 @@ import {
   browserPopupRedirectResolver,
   browserSessionPersistence,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   getAdditionalUserInfo,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
   type Auth,
   type User,
@@ -40,6 +45,15 @@ async function toAuthUser(user: User): Promise<AuthUser> {
     // Without a network somebody is signed in all the same; their calls will say what is wrong.
     accessToken: await user.getIdToken().catch(() => ''),
   };
+}
+
+function refuseSessions(): Promise<never> {
+  return Promise.reject(
+    new IdentityError(
+      'auth/operation-not-allowed',
+      'Firebase does not list the places where you are signed in.',
+    ),
+  );
 }
 
 /** Signs people in by Firebase Authentication, which keeps the session in the browser and tells the other tabs. */
@@ -124,6 +138,28 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
           if (auth.currentUser === null) return null;
           throw error;
         }
+      }),
+    sendPasswordReset: (email) => act(() => sendPasswordResetEmail(auth, email)),
+    sendConfirmation: () => act(() => sendEmailVerification(signedInUser())),
+    changePassword: (current, next) =>
+      act(async () => {
+        const person = signedInUser();
+        await reauthenticateWithCredential(person, EmailAuthProvider.credential(person.email ?? '', current));
+        await updatePassword(person, next);
+      }),
+    readAccess: () =>
+      act(async () => ({
+        hasPassword: signedInUser().providerData.some(({ providerId }) => providerId === 'password'),
+        // Firebase tells nobody where they are signed in.
+        sessions: null,
+      })),
+    endSession: refuseSessions,
+    endOtherSessions: refuseSessions,
+    forgetUser: () =>
+      act(async () => {
+        // Firebase wants a fresh sign-in for this. Without one the account stays there, and is none of the club.
+        await deleteUser(signedInUser()).catch((error: unknown) => console.warn(error));
+        await signOut(auth);
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { IdentityUser, ProfileChange } from '#contract/identity.ts';
+import type { AccountAccess, IdentityUser, ProfileChange } from '#contract/identity.ts';
 
 /** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
 export interface AuthUser extends IdentityUser {
@@ -21,6 +21,17 @@ export interface IdentityProvider {
   updateProfile(change: ProfileChange): Promise<void>;
   /** A token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
   getToken(force?: boolean): Promise<string | null>;
+  /** Mails a link for a new password. Tells nobody whether the e-mail has an account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** Mails who is signed in a link that confirms the e-mail. */
+  sendConfirmation(): Promise<void>;
+  /** Other sessions end. */
+  changePassword(current: string, next: string): Promise<void>;
+  readAccess(): Promise<AccountAccess>;
+  endSession(id: string): Promise<void>;
+  endOtherSessions(): Promise<void>;
+  /** Ends what the service itself still keeps of an account that the club has removed, and signs out. */
+  forgetUser(): Promise<void>;
 }
 
 /** Why the identity service refused: Firebase's code, and a sentence for people. */

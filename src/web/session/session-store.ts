@@ -7,10 +7,7 @@ export interface SessionState {
 }
 
 /** What people can do about their session. Everything rejects with an IdentityError. */
-export interface SessionActions extends Pick<
-  IdentityProvider,
-  'createUser' | 'signIn' | 'googleSignIn' | 'signOutUser' | 'getToken'
-> {
+export interface SessionActions extends Omit<IdentityProvider, 'onAuthChange' | 'updateProfile'> {
   updatePro: IdentityProvider['updateProfile'];
 }
 
@@ -72,6 +69,13 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       signOutUser: () => act((identity) => identity.signOutUser()),
       updatePro: async (profile) => (await open()).updateProfile(profile),
       getToken: async (force) => (await open()).getToken(force),
+      sendPasswordReset: async (email) => (await open()).sendPasswordReset(email),
+      sendConfirmation: async () => (await open()).sendConfirmation(),
+      changePassword: async (current, next) => (await open()).changePassword(current, next),
+      readAccess: async () => (await open()).readAccess(),
+      endSession: async (id) => (await open()).endSession(id),
+      endOtherSessions: async () => (await open()).endOtherSessions(),
+      forgetUser: async () => (await open()).forgetUser(),
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Club {
   stop(): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -41,7 +41,7 @@ function untilOpen(server: ReturnType<typeof spawn>, output: string[]): Promise<
 export async function startClub(settings: Record<string, string> = {}): Promise<Club> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
   await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
-  const port = await findFreePort();
+  const port = Number(settings['PORT']) || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const own = {
     PORT: String(port),

@@ -33,12 +33,3 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
 ];
-
-/** Screens that everybody can open. */
-const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
-  { path: PAGES.home, heading: 'Sports Club' },
-  { path: PAGES.courts, heading: 'Courts' },
-  { path: PAGES.login, heading: 'Login' },
-  { path: PAGES.register, heading: 'Register now!' },
-  { path: '/no-such-page', heading: 'Page Not Found' },
-];

@@ -89,6 +89,9 @@ export function openBrowser(site: Site): Browser {
     await gate;
     return response;
   });
+  // No window opens here; the real browser tests have some.
+  vi.stubGlobal('window', { open: () => null });
+  vi.stubGlobal('screen', { availWidth: 1280, availHeight: 800 });
   vi.stubGlobal(
     'BroadcastChannel',
     class extends BroadcastChannel {

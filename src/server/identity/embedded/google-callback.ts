@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}
 body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:2rem;box-sizing:border-box}
-p{max-width:24rem;margin:0;text-align:center}`;
+main{max-width:24rem;text-align:center}
+h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em}`;
 
 /**
  * Signs in with what Google has sent the popup back with, tells the page that opened it, and closes. It stays where
@@ -37,7 +38,7 @@ export const CALLBACK_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Signing in with Google</title>
 <style>${STYLE}</style>
-<body><p role="status">Signing in …</p><script type="module">${SCRIPT}</script></body>
+<body><main><h1>Signing in with Google</h1><p role="status">One moment, please.</p></main><script type="module">${SCRIPT}</script></body>
 </html>
 `;
 

@@ -1,0 +1,6 @@
+import { Link, type LinkProps } from 'react-router';
+
+/** A link in the text of a sign-in page. */
+export function AuthLink(props: LinkProps) {
+  return <Link {...props} className="font-semibold text-brand underline underline-offset-4" />;
+}

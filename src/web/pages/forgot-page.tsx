@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
+
+/** The way back for who forgot the password: a letter, or a word with the club where it cannot mail. */
+export function ForgotPage() {
+  const { identity } = useSiteSettings();
+  const canMail = identity.provider === 'firebase' || identity.mail;
+  return (
+    <AuthFrame title="Forgot your password?">
+      {canMail ? <ResetRequest /> : <AskTheClub />}
+      <p className="text-sm text-muted">
+        <AuthLink to={PAGES.login}>Back to Login</AuthLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function ResetRequest() {
+  const { sendPasswordReset } = useSession();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    setSentTo('');
+    try {
+      await sendPasswordReset(email);
+      setSentTo(email);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        hint="We send you a link by which you choose a new one."
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Send me a link
+      </Button>
+      <Problem message={problem} />
+      <p
+        role="status"
+        className="rounded-md bg-good-soft px-4 py-3 text-sm font-medium wrap-anywhere text-good empty:hidden"
+      >
+        {sentTo &&
+          `If ${sentTo} has an account here, a letter with a link is on its way. It may take a few minutes; please look among the spam too.`}
+      </p>
+    </form>
+  );
+}
+
+function AskTheClub() {
+  const { club } = useSiteSettings();
+  return (
+    <p>
+      The club cannot send e-mails from this site. Please ask it for a link to set a new password: call{' '}
+      <a
+        className="font-semibold whitespace-nowrap text-brand"
+        href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
+      >
+        {club.phone}
+      </a>{' '}
+      or write to{' '}
+      <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
+        {club.email}
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { resetPassword } from '#web/session/mailed-links.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
+import { useLinkToken } from './auth/link-token.ts';
+import { requireGoodPassword } from './auth/password-rule.ts';
+
+/** Where the link of a letter leads, or one from an admin: it sets a new password. */
+export function ResetPage() {
+  const token = useLinkToken();
+  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<'open' | 'busy' | 'done'>('open');
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (step === 'busy') return;
+    setProblem('');
+    setStep('busy');
+    try {
+      await requireGoodPassword(password);
+      await resetPassword(token, password);
+      setStep('done');
+    } catch (error) {
+      setStep('open');
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <AuthFrame title="New password">
+      {step === 'done' ? (
+        <>
+          <p role="status">Your new password is set, and you are signed out everywhere.</p>
+          <ButtonLink look="primary" to={PAGES.login}>
+            Login
+          </ButtonLink>
+        </>
+      ) : (
+        <form onSubmit={submit} className="grid gap-5">
+          <TextField
+            label="New password"
+            type="password"
+            required
+            autoComplete="new-password"
+            hint="At least 6 characters, with a small and a capital letter."
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" look="primary" busy={step === 'busy'}>
+            Set my password
+          </Button>
+          <Problem message={problem} />
+          <p className="text-sm text-muted">
+            <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
+          </p>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { googleOutcome, IDENTITY_BASE } from '#contract/identity.ts';
+import { IdentityError } from './port.ts';
+
+const WIDTH = 500;
+const HEIGHT = 600;
+const LOOK_MS = 500;
+
+/** How long a popup that has closed itself may take to be heard. */
+const LAST_WORD_MS = 1000;
+
+/** A name for the attempt that no other page can guess. */
+function nameAttempt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function openWindow(attempt: string): Window {
+  const left = Math.max((screen.availWidth - WIDTH) / 2, 0);
+  const top = Math.max((screen.availHeight - HEIGHT) / 2, 0);
+  const popup = window.open(
+    `${IDENTITY_BASE}/google/start?attempt=${attempt}`,
+    'google',
+    `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
+  );
+  if (popup) return popup;
+  throw new IdentityError('auth/popup-blocked', 'The browser did not let the window of Google open.');
+}
+
+function untilClosed(popup: Window): { closed: Promise<void>; stopLooking: () => void } {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const closed = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      setTimeout(resolve, LAST_WORD_MS);
+    }, LOOK_MS);
+  });
+  return { closed, stopLooking: () => clearInterval(timer) };
+}
+
+/** Opens the popup in which people sign in with Google; resolves when the session is there. Throws IdentityError. */
+export async function openGooglePopup(): Promise<{ isNewUser: boolean }> {
+  const attempt = nameAttempt();
+  const channel = new BroadcastChannel(`google-${attempt}`);
+  const told = new Promise<unknown>((resolve) => {
+    channel.onmessage = ({ data }) => resolve(data);
+  });
+  try {
+    const { closed, stopLooking } = untilClosed(openWindow(attempt));
+    const outcome = googleOutcome.safeParse(await Promise.race([told, closed]).finally(stopLooking));
+    if (!outcome.success)
+      throw new IdentityError('auth/popup-closed-by-user', 'The window of Google was closed.');
+    if ('code' in outcome.data) throw new IdentityError(outcome.data.code, outcome.data.message);
+    return outcome.data;
+  } finally {
+    channel.close();
+  }
+}
