@@ -49,6 +49,8 @@ test('the owner of an address that a stranger registered confirms nothing by ope
   const owner = createVisitor(site);
   expect(await owner.refused('/confirm', { token })).toBe('401 auth/user-token-expired');
   await owner.enter('/sign-up', { ...ANN, email: 'owner@example.com' });
+  // Waited for, so that it is not taken for a letter of the next test.
+  await nextLetter();
   expect(await owner.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
 });
