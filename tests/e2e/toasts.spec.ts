@@ -1,5 +1,7 @@
-import { signUp } from './support/people.ts';
+import { makeCourt, book } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
 
 test('a toast stands at the top end for 1500 ms, without a button', async ({ page, club }) => {
   const person = await signUp(club);
@@ -24,3 +26,46 @@ test('a toast stands at the top end for 1500 ms, without a button', async ({ pag
   await page.clock.runFor(1);
   await expect(toast).toBeHidden();
 });
+
+const LEFT_LISTS = [
+  {
+    who: 'its owner',
+    did: 'cancelled a booking',
+    list: '/dashboard/pendingBookings',
+    button: 'Cancel Booking',
+    says: 'Your booking is successfully deleted',
+  },
+  {
+    who: 'an admin',
+    did: 'rejected a booking',
+    list: '/dashboard/manageBookingApprovals',
+    button: 'Reject',
+    says: 'Booking rejected',
+  },
+];
+
+for (const { who, did, list, button, says } of LEFT_LISTS)
+  test(`${who} who ${did} is told so also after leaving the list before the answer`, async ({
+    page,
+    club,
+  }) => {
+    const [admin, owner] = [await makeAdmin(club), await signUp(club)];
+    const { _id: id, court_type } = await book(owner, await makeCourt(admin));
+    await logIn(page, club, who === 'an admin' ? admin : owner);
+    await page.goto(list);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/bookings/${id}**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const row = page.getByRole('article').filter({ hasText: court_type });
+    await row.getByRole('button', { name: button }).click();
+    const sent = page.waitForRequest((request) => request.url().includes(id));
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+    await sent;
+    await wander(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('status').getByText(says)).toBeVisible();
+  });

@@ -4,10 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { bookingRequests, useDecideBooking, type Decision } from './queries.ts';
-
-const DONE: Record<Decision, string> = { approve: 'Booking approved', reject: 'Booking rejected' };
 
 /** Approve and Reject, for an admin. */
 export function DecisionActions({ booking }: { booking: Booking }) {
@@ -15,7 +12,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
   const { mutate, isPending, variables, error } = useDecideBooking();
 
   function decide(decision: Decision) {
-    mutate({ id: booking._id, decision }, { onSuccess: () => toast(DONE[decision]) });
+    mutate({ id: booking._id, decision });
   }
   async function reject() {
     const isMeant = await confirm({

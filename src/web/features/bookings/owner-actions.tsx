@@ -4,7 +4,6 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useCancelBooking } from './queries.ts';
 
 /** What the owner can do with a booking that is not paid: cancel it, and whatever `children` add. */
@@ -18,8 +17,7 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
       action: 'Cancel Booking',
       cancel: 'Keep Booking',
     });
-    if (!isMeant) return;
-    cancellation.mutate(booking._id, { onSuccess: () => toast('Your booking is successfully deleted') });
+    if (isMeant) cancellation.mutate(booking._id);
   }
   return (
     <div className="grid gap-3">

@@ -18,6 +18,7 @@ import { getAvailability } from '#contract/courts.ts';
 import { byCursor } from '#web/api/by-cursor.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.tsx';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
 
@@ -102,13 +103,22 @@ export function useCancelBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(cancelBooking, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-bookings'] }),
+    onSuccess() {
+      toast('Your booking is successfully deleted');
+      return queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
+    },
   });
 }
 
 const DECISIONS = {
-  approve: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
-  reject: (id: string) => call(rejectBooking, { params: { id }, body: { status: 'rejected' } }),
+  approve: {
+    send: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
+    done: 'Booking approved',
+  },
+  reject: {
+    send: (id: string) => call(rejectBooking, { params: { id }, body: { status: 'rejected' } }),
+    done: 'Booking rejected',
+  },
 } as const;
 export type Decision = keyof typeof DECISIONS;
 
@@ -116,7 +126,10 @@ export type Decision = keyof typeof DECISIONS;
 export function useDecideBooking() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => DECISIONS[decision](id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => DECISIONS[decision].send(id),
+    onSuccess(_booking, { decision }) {
+      toast(DECISIONS[decision].done);
+      return queryClient.invalidateQueries({ queryKey: ['bookings'] });
+    },
   });
 }
