@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest';
-import { isPage, PAGES, paymentPage } from './pages.ts';
+import { isPage, PAGES, paymentPage, receiptPage } from './pages.ts';
 
 it('every page of the site is known, with and without a slash at the end', () => {
   for (const page of Object.values(PAGES)) {
-    const address = page.replace(':id', 'abc');
+    const address = page.replace(':id', 'abc').replace(':payment', 'def');
     expect(isPage(address)).toBe(true);
     expect(isPage(`${address.replace(/\/$/, '')}/`)).toBe(true);
   }
 });
 
 it('other addresses are no pages', () => {
-  for (const address of ['/nothing', '/courts/1', '/dashboard/payment', '/dashboard/payment/a/b', '/auth'])
+  for (const address of [
+    '/nothing',
+    '/courts/1',
+    '/dashboard/payment',
+    '/dashboard/payment/a/b',
+    '/dashboard/receipt/a',
+    '/auth',
+  ])
     expect(isPage(address)).toBe(false);
 });
 
 it('a booking has its own payment page', () => {
   expect(paymentPage('019a')).toBe('/dashboard/payment/019a');
+});
+
+it('a payment of a booking has its own receipt', () => {
+  expect(receiptPage('019a', '019b')).toBe('/dashboard/receipt/019a/019b');
 });

@@ -16,6 +16,7 @@ export const PAGES = {
   confirmedBookings: '/dashboard/confirmedBookings',
   payment: '/dashboard/payment/:id',
   paymentHistory: '/dashboard/paymentHistory',
+  receipt: '/dashboard/receipt/:id/:payment',
   manageAnnouncements: '/dashboard/manageAnnouncements',
   manageCourts: '/dashboard/manageCourts',
   manageCoupons: '/dashboard/manageCoupons',
@@ -23,14 +24,21 @@ export const PAGES = {
   manageMembers: '/dashboard/manageMembers',
   allUsers: '/dashboard/allUsers',
   allConfirmed: '/dashboard/allConfirmed',
+  paymentsToCheck: '/dashboard/paymentsToCheck',
 } as const;
 
 export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
 }
 
+export function receiptPage(bookingId: string, paymentId: string): string {
+  return PAGES.receipt
+    .replace(':id', encodeURIComponent(bookingId))
+    .replace(':payment', encodeURIComponent(paymentId));
+}
+
 const patterns = Object.values(PAGES).map(
-  (page) => new RegExp(`^${page.replace(/:[a-z]+/i, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  (page) => new RegExp(`^${page.replaceAll(/:[a-z]+/gi, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
 /** Whether a path is a page of the site. */

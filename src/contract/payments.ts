@@ -100,8 +100,9 @@ export const paymentProgress = z.object({
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned']),
   /** To go on with, while `challenged`. */
   clientSecret: z.nullable(z.string()),
-  /** Of what was paid. */
+  /** Of what was paid, and our id of it. */
   transactionId: z.nullable(z.string()),
+  paymentId: z.nullable(z.uuid()),
   /** The coupon that the payment under way was begun with. */
   couponCode: z.nullable(z.string()),
 });

@@ -16,7 +16,7 @@ function progressOf({ _id: id }: Booking) {
   return member.ask(getPaymentProgress, { params: { id } });
 }
 
-const nothing = { clientSecret: null, transactionId: null, couponCode: null };
+const nothing = { clientSecret: null, transactionId: null, paymentId: null, couponCode: null };
 
 describe('a page that was closed in the middle of a payment and opened again', () => {
   test('learns that nothing was begun', async () => {
@@ -45,7 +45,9 @@ describe('a page that was closed in the middle of a payment and opened again', (
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);
     const transactionId = transactionOf(body.clientSecret);
-    expect(await progressOf(booking)).toEqual({ ...nothing, state: 'paid', transactionId });
+    const found = await progressOf(booking);
+    const [payment] = await ledger.payments(booking);
+    expect(found).toEqual({ ...nothing, state: 'paid', transactionId, paymentId: payment?.id });
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 

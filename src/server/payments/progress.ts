@@ -4,12 +4,18 @@ import { ensureAtProvider } from './at-provider.ts';
 import { settle, type SettleServices } from './settle.ts';
 import { findLatestPayment, findPayment, isLive, type PaymentRow } from './store.ts';
 
-const NOTHING: PaymentProgress = { state: 'none', clientSecret: null, transactionId: null, couponCode: null };
+const NOTHING: PaymentProgress = {
+  state: 'none',
+  clientSecret: null,
+  transactionId: null,
+  paymentId: null,
+  couponCode: null,
+};
 
 function progressOf(payment: PaymentRow, provided: ProviderPayment | null): PaymentProgress {
-  const { status, provider_ref: transactionId, coupon_code: couponCode } = payment;
-  if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId };
-  if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId };
+  const { status, id: paymentId, provider_ref: transactionId, coupon_code: couponCode } = payment;
+  if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId, paymentId };
+  if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
   if (!isLive(payment)) return NOTHING;
   if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
   const clientSecret = provided?.action?.kind === 'client-secret' ? provided.action.clientSecret : null;

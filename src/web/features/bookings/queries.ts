@@ -9,7 +9,6 @@ import {
   approveBooking,
   cancelBooking,
   createBooking,
-  getBooking,
   listBookings,
   rejectBooking,
   type BookingRequest,
@@ -60,13 +59,6 @@ export function confirmedBookings(searched: string) {
       ),
     ...byCursor,
     placeholderData: keepPreviousData,
-  });
-}
-
-export function bookingById(id: string) {
-  return queryOptions({
-    queryKey: ['bookings', id],
-    queryFn: ({ signal }) => call(getBooking, { params: { id } }, { signal }),
   });
 }
 

@@ -1,47 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { formatTaka } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { checkCoupon } from './queries.ts';
-
-/** A coupon that the server has accepted for the booking; amounts in taka. */
-export interface AppliedCoupon {
-  code: string;
-  discount: number;
-  finalTotal: number;
-}
-
-interface CouponBoxProps {
-  bookingId: string;
-  applied: AppliedCoupon | null;
-  onChange: (applied: AppliedCoupon | null) => void;
-}
+import type { CouponCheck } from './use-coupon.ts';
 
 /** A code to type, 'Apply', and below it what the coupon takes off or why it cannot be used. */
-export function CouponBox({ bookingId, applied, onChange }: CouponBoxProps) {
-  const [code, setCode] = useState(applied?.code ?? '');
-  const check = useMutation({
-    mutationFn: (typed: string) => checkCoupon(typed, bookingId),
-    onSuccess: ({ valid, discount, finalTotal }, typed) =>
-      onChange(valid ? { code: typed.trim().toUpperCase(), discount, finalTotal } : null),
-    onError: () => onChange(null),
-  });
-  const fault = check.error ? check.error.message || 'Coupon validation failed' : check.data?.reason;
+export function CouponBox({ check: { code, applied, fault, isChecking, apply } }: { check: CouponCheck }) {
+  const [typed, setTyped] = useState(code);
 
-  function apply(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!check.isPending) check.mutate(code);
+    if (!isChecking) apply(typed);
   }
 
   function remove() {
-    setCode('');
-    check.reset();
-    onChange(null);
+    setTyped('');
+    apply('');
   }
 
   return (
-    <form aria-label="Coupon" onSubmit={apply} className="grid gap-3">
+    <form aria-label="Coupon" onSubmit={submit} className="grid gap-3">
       <div className="flex items-end gap-3">
         <div className="grow">
           <TextField
@@ -49,11 +27,11 @@ export function CouponBox({ bookingId, applied, onChange }: CouponBoxProps) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" className="min-h-12" busy={check.isPending}>
+        <Button type="submit" className="min-h-12" busy={isChecking}>
           Apply
         </Button>
       </div>

@@ -1,18 +1,15 @@
-import { validateCoupon, type CouponVerdict } from '#contract/coupons.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { validateCoupon } from '#contract/coupons.ts';
 import { call } from '#web/api/call.ts';
 
-const NO_COUPON: CouponVerdict = {
-  valid: false,
-  amount: 0,
-  couponId: null,
-  discount: 0,
-  finalTotal: 0,
-  reason: null,
-};
-
-/** Asks whether a code can be used for a booking; an empty code is no coupon, without asking. */
-export async function checkCoupon(code: string, bookingId: string): Promise<CouponVerdict> {
-  const trimmed = code.trim();
-  if (trimmed === '') return NO_COUPON;
-  return call(validateCoupon, { body: { code: trimmed, _id: bookingId } });
+/** What a code would do for a booking; an empty code is no coupon, and nobody is asked. */
+export function couponVerdict(code: string, bookingId: string) {
+  return queryOptions({
+    queryKey: ['coupon-verdict', bookingId, code],
+    queryFn: ({ signal }) => call(validateCoupon, { body: { code, _id: bookingId } }, { signal }),
+    enabled: code !== '',
+    retry: false, // the person sees why, and applies it again
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 }

@@ -1,52 +1,53 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useState, type SubmitEvent } from 'react';
-import { record, pay } from './pay.ts';
+import { BankCheck } from './bank-check.tsx';
+import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Order } from './queries.ts';
-import { useCheckout } from './use-checkout.ts';
+import type { CheckoutRun } from './use-checkout.ts';
 
-export interface CheckoutProps {
+export interface PayFormProps {
   order: Order;
-  /** The payment is recorded and the booking confirmed. */
-  onPaid: (transactionId: string) => void;
-  /** The amount, the coupon or the booking is no longer as it was shown: read them again. */
-  onStale: () => void;
+  checkout: CheckoutRun;
+  /** The amount is not known yet. */
+  isPricing: boolean;
+  /** Of a payment that waits for the bank's check. */
+  challenged: string | null;
 }
 
 const OPTIONS = { hidePostalCode: true, disableLink: true };
 
-function Form({ order, onPaid, onStale }: CheckoutProps) {
+function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
-  const { progress, outcome, run } = useCheckout({ onPaid, onStale });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const element = elements?.getElement(CardElement);
-    if (stripe && element) void run((say) => pay({ stripe, element }, order, say));
+    if (stripe && element) void checkout.run((say) => pay({ stripe, element }, order, say));
   }
 
   return (
     <form noValidate aria-label="Card payment" onSubmit={submit} className="grid gap-6">
+      {stripe && challenged !== null && (
+        <BankCheck
+          busy={checkout.isBusy}
+          onContinue={() => void checkout.run((say) => passBankCheck(stripe, challenged, order, say))}
+        />
+      )}
       <CardElement options={OPTIONS} onReady={() => setReady(true)} />
-      <PayBar
-        amount={order.amount}
-        disabled={!isReady}
-        progress={progress}
-        outcome={outcome}
-        onRecord={(transactionId) => void run(() => record(order, transactionId))}
-      />
+      <PayBar order={order} checkout={checkout} disabled={!isReady || isPricing} />
     </form>
   );
 }
 
 /** Card fields and pay button. Which Stripe it is makes no difference here. */
-export function CardForm({ stripe, ...checkout }: CheckoutProps & { stripe: Stripe }) {
+export function CardForm({ stripe, ...form }: PayFormProps & { stripe: Stripe }) {
   return (
     <Elements stripe={stripe}>
-      <Form {...checkout} />
+      <Form {...form} />
     </Elements>
   );
 }

@@ -1,27 +1,24 @@
 import { formatAmount } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import type { PayOutcome } from './pay.ts';
+import { record } from './pay.ts';
+import type { Order } from './queries.ts';
+import type { CheckoutRun } from './use-checkout.ts';
 
 interface PayBarProps {
-  /** Taka. */
-  amount: number;
+  order: Order;
+  checkout: CheckoutRun;
   disabled: boolean;
-  progress: string | null;
-  outcome: PayOutcome | null;
-  /** Tells the server once more of a payment that went through. */
-  onRecord: (transactionId: string) => void;
 }
 
 /** The pay button, and below it how far the payment is or why it did not go through. */
-export function PayBar({ amount, disabled, progress, outcome, onRecord }: PayBarProps) {
-  const isBusy = progress !== null;
+export function PayBar({ order, checkout: { progress, outcome, isBusy, run }, disabled }: PayBarProps) {
   const unrecorded = outcome?.kind === 'unrecorded' ? outcome.transactionId : null;
   return (
     <div className="grid gap-4">
       {unrecorded === null && (
         <Button type="submit" look="primary" className="w-full" disabled={disabled} busy={isBusy}>
-          Pay ${formatAmount(amount)}
+          Pay ${formatAmount(order.amount)}
         </Button>
       )}
       <p role="status" className="text-center text-sm text-muted empty:hidden">
@@ -34,7 +31,7 @@ export function PayBar({ amount, disabled, progress, outcome, onRecord }: PayBar
             Your payment went through and will be confirmed shortly. You will not be charged again.
             Transaction: <span className="break-all">{unrecorded}</span>
           </p>
-          <Button busy={isBusy} onClick={() => onRecord(unrecorded)}>
+          <Button busy={isBusy} onClick={() => void run(() => record(order, unrecorded))}>
             Try again
           </Button>
         </div>

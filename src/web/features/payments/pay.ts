@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { fromTaka } from '#contract/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { beginPayment, recordPayment, type Order } from './queries.ts';
@@ -10,12 +10,16 @@ export type PayOutcome =
   /** The card was charged, and the server does not know it yet. */
   | { kind: 'unrecorded'; transactionId: string };
 
+/** Hears how far a payment is. */
+export type Say = (progress: string) => void;
+
 interface Card {
   stripe: Stripe;
   element: StripeCardElement;
 }
 
 const NO_REASON = 'Your card could not be charged. Please try again or use another card.';
+const AT_WORK = 'Your bank is still working on this payment. Please look at your bookings in a few minutes.';
 const STALE = new Set<string>([
   'amount-mismatch',
   'coupon-refused',
@@ -44,12 +48,28 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
   }
 }
 
-/** Another tab may have paid with the same client secret a moment ago. */
-function paidElsewhere({ payment_intent: intent }: StripeError): string | null {
-  return intent?.status === 'succeeded' ? intent.id : null;
+/** What the card service's word means; where another tab has paid a moment ago, its error tells of that payment. */
+function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, say: Say) {
+  const intent = paymentIntent ?? error.payment_intent;
+  if (intent?.status === 'succeeded') {
+    say('Recording the payment…');
+    return record(order, intent.id);
+  }
+  return refused(error ? error.message : AT_WORK);
 }
 
-async function charge({ stripe, element }: Card, order: Order, say: (progress: string) => void) {
+/** Goes on with the check by which the payer's bank asks the payer (3-D Secure). */
+export async function passBankCheck(
+  stripe: Stripe,
+  clientSecret: string,
+  order: Order,
+  say: Say,
+): Promise<PayOutcome> {
+  say('Waiting for your bank’s check…');
+  return conclude(await stripe.confirmCardPayment(clientSecret), order, say);
+}
+
+async function charge({ stripe, element }: Card, order: Order, say: Say): Promise<PayOutcome> {
   say('Checking your card…');
   const { paymentMethod, error: cardError } = await stripe.createPaymentMethod({
     type: 'card',
@@ -61,17 +81,14 @@ async function charge({ stripe, element }: Card, order: Order, say: (progress: s
   const begun = await beginPayment(order, fromTaka(order.amount));
   if (begun.clientSecret === null) return paidAlready(begun.transactionId);
   say('Waiting for your bank…');
-  const { paymentIntent, error } = await stripe.confirmCardPayment(begun.clientSecret, {
-    payment_method: paymentMethod.id,
-  });
-  const transactionId = error ? paidElsewhere(error) : paymentIntent.id;
-  if (transactionId === null) return refused(error?.message);
-  if (paymentIntent && paymentIntent.status !== 'succeeded')
-    return refused(
-      'Your bank is still working on this payment. Please look at your bookings in a few minutes.',
-    );
-  say('Recording the payment…');
-  return record(order, transactionId);
+  const confirmed = await stripe.confirmCardPayment(
+    begun.clientSecret,
+    { payment_method: paymentMethod.id },
+    { handleActions: false },
+  );
+  return confirmed.paymentIntent?.status === 'requires_action'
+    ? passBankCheck(stripe, begun.clientSecret, order, say)
+    : conclude(confirmed, order, say);
 }
 
 function paidAlready(transactionId: string | null): PayOutcome {
@@ -79,14 +96,10 @@ function paidAlready(transactionId: string | null): PayOutcome {
 }
 
 /**
- * Pays for a booking: card → payment method → client secret → confirmation → record. Without a card only an order of
- * nothing can be paid. `say` hears how far it is. Rejects only on a fault of the program.
+ * Pays for a booking: card → payment method → client secret → confirmation → bank's check → record. Without a card only
+ * an order of nothing can be paid. Rejects only on a fault of the program.
  */
-export async function pay(
-  card: Card | null,
-  order: Order,
-  say: (progress: string) => void,
-): Promise<PayOutcome> {
+export async function pay(card: Card | null, order: Order, say: Say): Promise<PayOutcome> {
   try {
     if (card) return await charge(card, order, say);
     say('Confirming your booking…');

@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { getBooking, type Booking } from '#contract/bookings.ts';
+import {
+  createPayment,
+  createPaymentIntent,
+  getPaymentProgress,
+  getReceipt,
+  listPayments,
+  type PaymentProgress,
+} from '#contract/payments.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import { call, callPage } from '#web/api/call.ts';
+import { nextLook } from './deadline.ts';
 import { loadStripe } from './load-stripe.ts';
 
 const HISTORY_FRESH_MS = 60_000;
@@ -15,6 +24,35 @@ export function paymentHistory(email: string) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
     staleTime: HISTORY_FRESH_MS,
+  });
+}
+
+/** A booking on its payment page, and how far its payment is. */
+export interface Checkout {
+  booking: Booking;
+  progress: PaymentProgress;
+}
+
+/**
+ * What the payment page stands on. The progress comes first: where the card service says that the money is there, the
+ * booking is confirmed by that, and is read as such. The page looks again when something must have changed.
+ */
+export function checkoutOf(bookingId: string) {
+  return queryOptions({
+    queryKey: ['checkout', bookingId],
+    queryFn: async ({ signal }): Promise<Checkout> => {
+      const progress = await call(getPaymentProgress, { params: { id: bookingId } }, { signal });
+      const booking = await call(getBooking, { params: { id: bookingId } }, { signal });
+      return { booking, progress };
+    },
+    refetchInterval: ({ state }) => (state.data ? nextLook(state.data, new Date()) : false),
+  });
+}
+
+export function receiptOf(bookingId: string, paymentId: string) {
+  return queryOptions({
+    queryKey: ['payments', 'receipt', paymentId],
+    queryFn: ({ signal }) => call(getReceipt, { params: { id: bookingId, payment: paymentId } }, { signal }),
   });
 }
 

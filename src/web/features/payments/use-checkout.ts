@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PayOutcome } from './pay.ts';
-
-interface CheckoutEvents {
-  onPaid: (transactionId: string) => void;
-  onStale: () => void;
-}
+import type { PayOutcome, Say } from './pay.ts';
 
 const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
 
-type Work = (say: (progress: string) => void) => Promise<PayOutcome>;
+type Work = (say: Say) => Promise<PayOutcome>;
 
-/** One payment at a time: what it is doing, and how the last try ended. */
-export function useCheckout({ onPaid, onStale }: CheckoutEvents) {
+/** One payment at a time: what it is doing, and how the last try ended. `onStale`: what is shown must be read again. */
+export function useCheckout(bookingId: string, onStale: () => void) {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [progress, setProgress] = useState<string | null>(null);
@@ -29,15 +24,17 @@ export function useCheckout({ onPaid, onStale }: CheckoutEvents) {
       if (ended.kind !== 'paid') return;
       void queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
       void queryClient.invalidateQueries({ queryKey: ['payments'] });
-      onPaid(ended.transactionId);
     } catch (fault) {
       setOutcome({ kind: 'refused', message: BROKEN, isStale: false });
       throw fault;
     } finally {
       isRunning.current = false;
       setProgress(null);
+      void queryClient.invalidateQueries({ queryKey: ['checkout', bookingId] });
     }
   }
 
-  return { progress, outcome, run };
+  return { progress, outcome, isBusy: progress !== null, run };
 }
+
+export type CheckoutRun = ReturnType<typeof useCheckout>;

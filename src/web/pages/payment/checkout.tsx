@@ -1,37 +1,34 @@
-import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
-import { CouponBox, type AppliedCoupon } from '#web/features/coupons/coupon-box.tsx';
+import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
+import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
+import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
 
 interface CheckoutProps {
   booking: Booking;
-  onPaid: (transactionId: string) => void;
-  /** The booking is no longer as it was shown. */
-  onStale: () => void;
+  coupon: CouponCheck;
+  checkout: CheckoutRun;
+  /** The client secret of a payment that waits for the bank's check. */
+  challenged: string | null;
 }
 
 const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';
 const HEADING = 'text-lg font-bold tracking-tight';
 
 /** Coupon, details and card form of one approved booking. */
-export function Checkout({ booking, onPaid, onStale }: CheckoutProps) {
+export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProps) {
   const { cards } = useSiteSettings();
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-  const total = coupon?.finalTotal ?? booking.total_price;
+  const { applied } = coupon;
+  const total = applied?.finalTotal ?? booking.total_price;
   const order = {
     bookingId: booking._id,
     email: booking.user_email,
     amount: total,
-    couponCode: coupon?.code ?? null,
+    couponCode: applied?.code ?? null,
   };
-
-  function startOver() {
-    setCoupon(null);
-    onStale();
-  }
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className={`grid gap-6 ${PANEL}`}>
@@ -42,17 +39,23 @@ export function Checkout({ booking, onPaid, onStale }: CheckoutProps) {
           <Detail term="First session" value={formatClubDate(booking.date)} />
           <Detail term="Please pay before" value={formatInstant(booking.expires_at)} />
           <Detail term="Price" value={formatTaka(booking.total_price)} />
-          {coupon && <Detail term="Coupon" value={`−${formatTaka(coupon.discount)}`} />}
+          {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
           <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
-            <dt className="font-semibold">Total</dt>
+            <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
             <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
           </div>
         </dl>
-        <CouponBox bookingId={booking._id} applied={coupon} onChange={setCoupon} />
+        <CouponBox check={coupon} />
       </div>
       <div className={`grid gap-6 ${PANEL}`}>
         <h2 className={HEADING}>Your card</h2>
-        <CheckoutForm cards={cards} order={order} onPaid={onPaid} onStale={startOver} />
+        <CheckoutForm
+          cards={cards}
+          order={order}
+          checkout={checkout}
+          isPricing={coupon.isChecking}
+          challenged={challenged}
+        />
       </div>
     </div>
   );

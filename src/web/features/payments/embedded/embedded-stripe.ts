@@ -1,28 +1,24 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { createCardElement, type CardElement } from './card-element.tsx';
-import { postToGateway, type GatewayAnswer } from './gateway-client.ts';
+import { openChallenge } from './challenge.tsx';
+import { answerBank, confirmIntent, createMethod, type GatewayFailure } from './gateway-client.ts';
+import type { GatewayIntent } from './gateway-client.ts';
 
-interface ConfirmOptions {
-  payment_method: string;
-}
+type IntentResult = { paymentIntent: GatewayIntent } | { error: GatewayFailure };
 
-function createElements() {
-  let card: CardElement | null = null;
-  return {
-    create(type: string): CardElement {
-      if (type !== 'card') throw new Error(`the test card form has no '${type}' element`);
-      card = createCardElement(() => (card = null));
-      return card;
-    },
-    getElement: (): CardElement | null => card,
-    update() {
-      // Nothing of it shows in the test-mode fields.
-    },
-  };
-}
+const LEFT: GatewayFailure = {
+  type: 'validation_error',
+  message: 'Your bank’s check was not finished. Please go on with it, or use another card.',
+};
 
-function asIntent(answer: GatewayAnswer): object {
-  return 'error' in answer ? answer : { paymentIntent: answer.object };
+/** A failed check comes as an intent that wants another card; Stripe.js makes an error of it. */
+function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure }): IntentResult {
+  if ('error' in answer) return answer;
+  const { object: paymentIntent } = answer;
+  const fault = paymentIntent.last_payment_error;
+  return paymentIntent.status === 'requires_payment_method' && fault
+    ? { error: { ...fault, payment_intent: paymentIntent } }
+    : { paymentIntent };
 }
 
 /**
@@ -30,27 +26,60 @@ function asIntent(answer: GatewayAnswer): object {
  * test cards only and sends their tokens; no text from the card fields leaves the browser.
  */
 export function createEmbeddedStripe(publishableKey: string, now: () => Date): Stripe {
+  let card: CardElement | null = null;
+  /** Takes the bank's window away with the form that it belongs to. */
+  let leaveChallenge: (() => void) | null = null;
+
+  function createElements() {
+    return {
+      create(type: string): CardElement {
+        if (type !== 'card') throw new Error(`the test card form has no '${type}' element`);
+        card = createCardElement(() => {
+          card = null;
+          leaveChallenge?.();
+        });
+        return card;
+      },
+      getElement: (): CardElement | null => card,
+      update() {
+        // Nothing of it shows in the test-mode fields.
+      },
+    };
+  }
+
+  async function askBank(clientSecret: string): Promise<IntentResult> {
+    const { answered, leave } = openChallenge();
+    leaveChallenge = leave;
+    const answer = await answered;
+    leaveChallenge = null;
+    if (answer === 'gone') return { error: LEFT };
+    return asResult(await answerBank(publishableKey, clientSecret, answer));
+  }
+
   const stripe = {
     elements: createElements,
     createToken: () => Promise.reject(new Error('the checkout makes payment methods, not tokens')),
 
-    async createPaymentMethod({ card }: { card: CardElement }) {
-      const reading = card.read(now());
+    async createPaymentMethod({ card: typed }: { card: CardElement }) {
+      const reading = typed.read(now());
       if ('fault' in reading) {
-        if (reading.isForeign) card.clear();
+        if (reading.isForeign) typed.clear();
         return { error: reading.fault };
       }
-      const answer = await postToGateway(publishableKey, '/payment_methods', {
-        type: 'card',
-        'card[token]': reading.token,
-      });
+      const answer = await createMethod(publishableKey, reading.token);
       return 'error' in answer ? answer : { paymentMethod: answer.object };
     },
 
-    async confirmCardPayment(clientSecret: string, { payment_method }: ConfirmOptions) {
-      const [id = ''] = clientSecret.split('_secret_');
-      const form = { client_secret: clientSecret, payment_method };
-      return asIntent(await postToGateway(publishableKey, `/payment_intents/${id}/confirm`, form));
+    /** With a payment method it confirms, without one it goes on with the bank's check. */
+    async confirmCardPayment(
+      clientSecret: string,
+      confirmed?: { payment_method: string },
+      { handleActions = true } = {},
+    ): Promise<IntentResult> {
+      if (!confirmed) return askBank(clientSecret);
+      const result = asResult(await confirmIntent(publishableKey, clientSecret, confirmed.payment_method));
+      const isChallenged = 'paymentIntent' in result && result.paymentIntent.status === 'requires_action';
+      return isChallenged && handleActions ? askBank(clientSecret) : result;
     },
   };
   // Stripe's type has a hundred members more, none of which the checkout or react-stripe-js calls.

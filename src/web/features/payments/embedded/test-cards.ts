@@ -10,6 +10,16 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', token: 'tok_visa', result: 'Visa, pays' },
   { number: '5555 5555 5555 4444', token: 'tok_mastercard', result: 'Mastercard, pays' },
   { number: '3782 822463 10005', token: 'tok_amex', result: 'American Express, pays' },
+  {
+    number: '4000 0000 0000 3220',
+    token: 'tok_threeDSecure2Required',
+    result: 'Bank’s check (3-D Secure), then pays',
+  },
+  {
+    number: '4000 0084 0000 1629',
+    token: 'tok_threeDSecureRequiredChargeDeclined',
+    result: 'Bank’s check (3-D Secure), then declined',
+  },
   { number: '4000 0000 0000 0002', token: 'tok_visa_chargeDeclined', result: 'Declined' },
   {
     number: '4000 0000 0000 9995',
@@ -33,4 +43,6 @@ export const TEST_CARDS: readonly TestCard[] = [
     token: 'tok_chargeDeclinedProcessingError',
     result: 'Declined: processing error',
   },
+  { number: '4000 0000 0000 0259', token: 'tok_createDispute', result: 'Pays, then the bank disputes it' },
+  { number: '4000 0000 0000 5126', token: 'tok_refundFail', result: 'Pays, but a refund of it fails' },
 ];

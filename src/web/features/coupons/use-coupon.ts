@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { couponVerdict } from './queries.ts';
+
+/** A coupon that the server has accepted for the booking; amounts in taka. */
+export interface AppliedCoupon {
+  code: string;
+  discount: number;
+  finalTotal: number;
+}
+
+export interface CouponCheck {
+  /** What was applied last, whether or not it can be used; empty for none. */
+  code: string;
+  applied: AppliedCoupon | null;
+  /** Why it cannot be used. */
+  fault: string | null | undefined;
+  isChecking: boolean;
+  apply: (typed: string) => void;
+  /** Asks the server again. */
+  recheck: () => void;
+}
+
+/**
+ * The coupon of the booking that is being paid. Its code is part of the address, so that it survives a reload; until
+ * one was chosen there, it is that of the payment under way.
+ */
+export function useCoupon(bookingId: string, begunWith: string | null): CouponCheck {
+  const [params, setParams] = useSearchParams();
+  const code = params.get('coupon') ?? begunWith ?? '';
+  const { data, error, isFetching, refetch } = useQuery(couponVerdict(code, bookingId));
+  const verdict = code !== '' && !error ? data : undefined;
+
+  function apply(typed: string) {
+    const next = typed.trim().toUpperCase();
+    if (next === code && next !== '') void refetch();
+    else setParams({ coupon: next }, { replace: true });
+  }
+  return {
+    code,
+    applied: verdict?.valid ? { code, discount: verdict.discount, finalTotal: verdict.finalTotal } : null,
+    fault: error ? error.message || 'Coupon validation failed' : verdict?.reason,
+    isChecking: isFetching,
+    apply,
+    recheck: () => void (code !== '' && refetch()),
+  };
+}

@@ -1,0 +1,20 @@
+import { ShieldQuestion } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+/** A payment that was begun, in this page or another, waits for what the payer says to their bank. */
+export function BankCheck({ busy, onContinue }: { busy: boolean; onContinue: () => void }) {
+  return (
+    <div className="grid gap-4 rounded-md bg-wait-soft p-4 text-sm text-wait">
+      <p className="flex items-start gap-3">
+        <ShieldQuestion aria-hidden size={22} className="shrink-0" />
+        <span>
+          <strong>Your bank waits for your answer.</strong> A payment for this booking was begun, and nothing
+          is charged until your bank’s check is done. You can go on with it, or pay with another card below.
+        </span>
+      </p>
+      <Button look="primary" className="justify-self-start" busy={busy} onClick={onContinue}>
+        Continue with your bank
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { PaymentProgress } from '#contract/payments.ts';
+
+const AT_WORK_MS = 5_000;
+/** The club ends an unpaid booking some seconds after its deadline. */
+const AFTER_DEADLINE_MS = 8_000;
+/** Browsers take no time-outs longer than 24 days, and sleeping computers stretch those that they take. */
+const LONGEST_MS = 60 * 60_000;
+
+interface Seen {
+  booking: Pick<Booking, 'status' | 'expires_at'>;
+  progress: Pick<PaymentProgress, 'state'>;
+}
+
+/**
+ * In how many milliseconds the payment page should look again: soon while the bank is at work, and when the time to pay
+ * is over. A clock that is wrong only makes it look too early or too late: what is true, the server says.
+ */
+export function nextLook({ booking, progress }: Seen, now: Date): number | false {
+  if (progress.state === 'processing') return AT_WORK_MS;
+  if (booking.status !== 'approved' || booking.expires_at === null) return false;
+  const left = Date.parse(booking.expires_at) - now.getTime();
+  return Math.min(Math.max(left, 0) + AFTER_DEADLINE_MS, LONGEST_MS);
+}

@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons } from '#web/ui/dialog-footer.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** What the payer answers to the bank; `gone`: the page was left, and the question stays open. */
+type BankAnswer = 'complete' | 'fail' | 'gone';
+
+interface ChallengeProps {
+  open: boolean;
+  onAnswer: (answer: BankAnswer) => void;
+}
+
+function Challenge({ open, onAnswer }: ChallengeProps) {
+  return (
+    <Modal open={open} onClose={() => onAnswer('fail')} title="Your bank’s check">
+      <p className="mt-4 text-muted">
+        Here your bank would ask you to confirm the payment, with a code or in its app (3-D Secure). This is
+        test mode: choose how it ends. Closing this window ends it without a payment.
+      </p>
+      <div className="mt-8">
+        <DialogButtons>
+          <Button onClick={() => onAnswer('fail')}>Fail the check</Button>
+          <Button look="primary" onClick={() => onAnswer('complete')}>
+            Pass the check
+          </Button>
+        </DialogButtons>
+      </div>
+    </Modal>
+  );
+}
+
+/** Stands in for the window in which a bank asks its customer. `leave` takes it away without an answer. */
+export function openChallenge(): { answered: Promise<BankAnswer>; leave: () => void } {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  const { promise: answered, resolve } = Promise.withResolvers<BankAnswer>();
+
+  function end(answer: BankAnswer) {
+    // A dialog that was closed gives the focus back; one that is only taken away does not.
+    flushSync(() => root.render(<Challenge open={false} onAnswer={end} />));
+    resolve(answer);
+    setTimeout(() => {
+      root.unmount();
+      host.remove();
+    });
+  }
+  root.render(<Challenge open onAnswer={end} />);
+  return { answered, leave: () => setTimeout(() => end('gone')) };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { PaymentProgress } from '#contract/payments.ts';
+import type { PayOutcome } from './pay.ts';
+import { stageOf } from './stage.ts';
+
+const IDLE = { isBusy: false, outcome: null };
+const PAID: PayOutcome = { kind: 'paid', transactionId: 'pi_1' };
+const UNRECORDED: PayOutcome = { kind: 'unrecorded', transactionId: 'pi_1' };
+
+function stage(status: BookingStatus, state: PaymentProgress['state'], inThisPage: object = {}) {
+  return stageOf({ booking: { status }, progress: { state } }, { ...IDLE, ...inThisPage });
+}
+
+describe('the payment page', () => {
+  test.each([
+    ['approved', 'none', 'pay'],
+    ['approved', 'open', 'pay'],
+    ['approved', 'challenged', 'pay'],
+    ['approved', 'processing', 'processing'],
+    ['confirmed', 'paid', 'paid'],
+    ['rejected', 'returned', 'returned'],
+    ['rejected', 'none', 'closed'],
+    ['pending', 'none', 'closed'],
+    ['cancelled', 'paid', 'closed'], // given back
+  ] as const)('of a booking that is %s, with a payment that is %s, shows: %s', (status, state, expected) => {
+    expect(stage(status, state)).toBe(expected);
+  });
+
+  test('shows the result at once when the payment in it went through', () => {
+    expect(stage('approved', 'open', { outcome: PAID })).toBe('paid');
+  });
+
+  test('keeps the way to record a charged card in sight until the booking is confirmed', () => {
+    expect(stage('approved', 'open', { outcome: UNRECORDED })).toBe('pay');
+    expect(stage('confirmed', 'paid', { outcome: UNRECORDED })).toBe('paid');
+  });
+
+  test('does not take the form away from a payment that is under way in it', () => {
+    for (const [status, state] of [
+      ['confirmed', 'paid'],
+      ['rejected', 'none'],
+      ['approved', 'processing'],
+    ] as const)
+      expect(stage(status, state, { isBusy: true })).toBe('pay');
+  });
+});

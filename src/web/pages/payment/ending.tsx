@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { PAGES, receiptPage } from '#contract/pages.ts';
+import type { PaymentProgress } from '#contract/payments.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface EndingProps {
+  title: string;
+  children?: ReactNode;
+  links?: ReactNode;
+}
+
+function Ending({ title, children, links }: EndingProps) {
+  return (
+    <div
+      role="status"
+      className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6 sm:p-8"
+    >
+      <h2 className="text-lg font-bold tracking-tight">{title}</h2>
+      {children && <div className="grid max-w-prose gap-3 text-muted">{children}</div>}
+      {links && <div className="mt-2 flex flex-wrap gap-3">{links}</div>}
+    </div>
+  );
+}
+
+interface PaidProps {
+  bookingId: string;
+  transactionId: string | null;
+  paymentId: string | null;
+}
+
+export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
+  return (
+    <Ending
+      title="This booking is paid and confirmed."
+      links={
+        <>
+          <ButtonLink to={PAGES.confirmedBookings} look="primary">
+            Confirmed Bookings
+          </ButtonLink>
+          {paymentId !== null && <ButtonLink to={receiptPage(bookingId, paymentId)}>Receipt</ButtonLink>}
+        </>
+      }
+    >
+      {transactionId !== null && (
+        <p>
+          Transaction id: <strong className="font-semibold break-all text-ink">{transactionId}</strong>
+        </p>
+      )}
+    </Ending>
+  );
+}
+
+export function AtWork() {
+  return (
+    <Ending title="Your bank is still working on this payment.">
+      <p className="flex items-center gap-3">
+        <Spinner />
+        This page shows the result as soon as it is known. You need not pay again.
+      </p>
+    </Ending>
+  );
+}
+
+export function Returned() {
+  return (
+    <Ending
+      title="Your payment came too late for this booking."
+      links={<ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>}
+    >
+      <p>The booking could not be had any more, so your money goes back to your card by itself.</p>
+    </Ending>
+  );
+}
+
+const NO_LONGER: Record<'pending' | 'rejected' | 'cancelled', string> = {
+  pending: 'This booking waits for approval. It can be paid as soon as an admin has approved it.',
+  rejected: 'This booking was rejected. Please book again.',
+  cancelled: 'This booking was cancelled. Please book again.',
+};
+
+/** Why the booking cannot be paid. */
+export function Closed({
+  booking: { status, reason },
+  progress,
+}: {
+  booking: Booking;
+  progress: PaymentProgress;
+}) {
+  if (reason === 'expired')
+    return (
+      <Ending
+        title="The time to pay for this booking is over."
+        links={<ButtonLink to={PAGES.courts}>Courts</ButtonLink>}
+      >
+        <p>Nothing was charged, and its slots are open to others again. Please book again.</p>
+      </Ending>
+    );
+  const sentence = status === 'pending' || status === 'rejected' ? NO_LONGER[status] : NO_LONGER.cancelled;
+  return (
+    <Ending
+      title={sentence}
+      links={
+        progress.state === 'paid' ? (
+          <ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>
+        ) : (
+          <ButtonLink to={PAGES.approvedBookings}>Approved Bookings</ButtonLink>
+        )
+      }
+    >
+      {progress.state === 'paid' && (
+        <p>What was paid for it goes back; your payment history shows how far it is.</p>
+      )}
+    </Ending>
+  );
+}

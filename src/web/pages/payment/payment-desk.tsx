@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
+import { stageOf } from '#web/features/payments/stage.ts';
+import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Checkout } from './checkout.tsx';
+import { AtWork, Closed, Paid, Returned } from './ending.tsx';
+
+/** The payment of a booking, at whatever step it was found. */
+export function PaymentDesk({ state }: { state: CheckoutState }) {
+  const { booking, progress } = state;
+  const coupon = useCoupon(booking._id, progress.couponCode);
+  const checkout = useCheckout(booking._id, coupon.recheck);
+  const stage = stageOf(state, checkout);
+  const [arrivedAt] = useState(stage);
+  const transactionId =
+    checkout.outcome?.kind === 'paid' ? checkout.outcome.transactionId : progress.transactionId;
+  const navigate = useNavigate();
+
+  function leave() {
+    void navigate(PAGES.confirmedBookings, { replace: true });
+  }
+  function show(): ReactNode {
+    switch (stage) {
+      case 'pay': {
+        const challenged = progress.state === 'challenged' ? progress.clientSecret : null;
+        return <Checkout booking={booking} coupon={coupon} checkout={checkout} challenged={challenged} />;
+      }
+      case 'processing':
+        return <AtWork />;
+      case 'paid':
+        return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
+      case 'returned':
+        return <Returned />;
+      case 'closed':
+        return <Closed booking={booking} progress={progress} />;
+    }
+  }
+  return (
+    <>
+      {show()}
+      <Modal open={stage === 'paid' && arrivedAt !== 'paid'} onClose={leave} title="Payment Successful!">
+        <p className="mt-4 text-muted">
+          Your booking is confirmed. Transaction id:
+          <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
+        </p>
+        <Button look="primary" className="mt-8 w-full" onClick={leave}>
+          Go to Confirmed Bookings
+        </Button>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { paymentPage } from '#contract/pages.ts';
+import type { Club } from './support/club-server.ts';
+import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ neighbours: ['js.stripe.com'] });
+
+const SCRIPT = 'https://js.stripe.com/**';
+const FAILED =
+  'The card form could not be loaded. Nothing was charged. Please check your connection and try again.';
+
+/** As much of Stripe.js as the checkout uses, over the test gateway. */
+const STAND_IN = `
+  window.Stripe = Object.assign(
+    () => {
+      const post = async (path, form) => {
+        const headers = { authorization: 'Bearer pk_test_embedded' };
+        const body = new URLSearchParams(form);
+        return (await fetch('/test-gateway/v1' + path, { method: 'POST', headers, body })).json();
+      };
+      const card = {
+        mount: (place) => { place.textContent = 'Stripe’s own card fields'; queueMicrotask(() => card.ready?.()); },
+        on: (event, listener) => { if (event === 'ready') card.ready = listener; return card; },
+        off: () => card, update() {}, unmount() {}, destroy() {},
+      };
+      return {
+        elements: () => ({ create: () => card, getElement: () => card, update() {} }),
+        createToken() {},
+        createPaymentMethod: async () =>
+          ({ paymentMethod: await post('/payment_methods', { type: 'card', 'card[token]': 'tok_visa' }) }),
+        confirmCardPayment: async (secret, { payment_method }) =>
+          ({ paymentIntent: await post('/payment_intents/' + secret.split('_secret_')[0] + '/confirm', { client_secret: secret, payment_method }) }),
+      };
+    },
+    { version: 'endive' },
+  );`;
+
+/** The server's pages say that the site is set up with Stripe, and the browser may load its script. */
+async function setUpStripe(page: Page): Promise<void> {
+  await page.route('**/dashboard/payment/*', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '"provider":"embedded","publishableKey"',
+      '"provider":"stripe","publishableKey"',
+    );
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(
+        "script-src 'self'",
+        "script-src 'self' https://js.stripe.com",
+      ),
+    };
+    await route.fulfill({ response, headers, body: html });
+  });
+}
+
+async function openWithStripe(page: Page, club: Club) {
+  const { person, booking } = await makeMember(club, await makeAdmin(club));
+  await logIn(page, club, person);
+  await setUpStripe(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(paymentPage(booking._id));
+  return { loaded };
+}
+
+test('Stripe’s script that is blocked is told at once; once it can be loaded its card form pays', async ({
+  page,
+  club,
+  faults,
+}) => {
+  await page.route(SCRIPT, (route) => route.abort());
+  const { loaded } = await openWithStripe(page, club);
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await page.unroute(SCRIPT);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Stripe’s own card fields')).toBeVisible();
+  await expect(page.getByText('Test mode.')).toBeHidden();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible();
+  expect(loaded.filter((url) => /embedded-stripe/.test(url))).toEqual([]);
+  faults.length = 0; // the script that was blocked
+});
+
+test('Stripe’s script that does not come is given up after 15 seconds, and asked for anew', async ({
+  page,
+  club,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route(SCRIPT, async (route) => {
+    asked += 1;
+    if (asked > 2) await route.fulfill({ contentType: 'text/javascript', body: STAND_IN });
+  });
+  const request = page.waitForRequest(SCRIPT);
+  await openWithStripe(page, club);
+  await request;
+  await expect(page.getByText('Loading the card form...')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Loading the card form...')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Loading the card form...')).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Stripe’s own card fields')).toBeVisible();
+});

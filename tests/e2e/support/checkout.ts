@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createCoupon } from '#contract/coupons.ts';
+import { paymentPage } from '#contract/pages.ts';
+import { listPayments } from '#contract/payments.ts';
+import type { Club } from './club-server.ts';
+import { logIn, makeAdmin, makeMember } from './people.ts';
+import { expect } from './test.ts';
+
+/** What stands on a payment page. */
+export function checkoutOn(page: Page) {
+  const cardNumber = page.getByLabel('Card number');
+  return {
+    cardNumber,
+    pay: page.getByRole('button', { name: /^Pay / }),
+    alert: page.getByRole('form', { name: 'Card payment' }).getByRole('alert'),
+    bank: page.getByRole('dialog', { name: 'Your bank’s check' }),
+    success: page.getByRole('dialog', { name: 'Payment Successful!' }),
+    paid: page.getByText('This booking is paid and confirmed.'),
+    fill: async (number: string) => {
+      await cardNumber.fill(number);
+      await page.getByLabel('Expiry date').fill('12/34');
+      await page.getByLabel('CVC').fill('123');
+    },
+    applyCoupon: async (code: string) => {
+      await page.getByLabel('Coupon code').fill(code);
+      await page.getByRole('button', { name: 'Apply' }).click();
+    },
+  };
+}
+
+/** A member on the payment page of a booking over ৳500. */
+export async function openCheckout(page: Page, club: Club) {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  await logIn(page, club, person);
+  await page.goto(paymentPage(booking._id));
+  const checkout = checkoutOn(page);
+  await expect(checkout.cardNumber).toBeVisible();
+  return {
+    ...checkout,
+    admin,
+    person,
+    booking,
+    coupon: async (percent: number) => {
+      const code = `SAVE-${randomUUID().slice(0, 8).toUpperCase()}`;
+      await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: percent } });
+      return code;
+    },
+    payments: () => person.call(listPayments, { query: { user: person.email } }),
+  };
+}
