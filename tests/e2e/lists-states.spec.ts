@@ -91,6 +91,12 @@ const LISTS: Record<Role, List[]> = {
       failure: `Error: ${WHY}`,
       empty: 'No confirmed bookings.',
     },
+    {
+      page: PAGES.paymentsToCheck,
+      call: '/payments/attention*',
+      failure: `Error: ${WHY}`,
+      empty: 'No payments need your attention.',
+    },
   ],
 };
 

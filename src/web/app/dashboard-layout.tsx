@@ -8,8 +8,8 @@ import { PageOutlet } from './site-layout.tsx';
 export function DashboardLayout() {
   const { role } = useRole();
   return (
-    <div className="gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="mb-6 lg:hidden">
+    <div className="gap-12 print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mb-6 print:hidden lg:hidden">
         <Drawer
           label="Dashboard menu"
           button={
@@ -25,7 +25,7 @@ export function DashboardLayout() {
           </nav>
         </Drawer>
       </div>
-      <nav aria-label="Dashboard" className="sticky top-28 hidden self-start lg:block">
+      <nav aria-label="Dashboard" className="sticky top-28 hidden self-start lg:block print:hidden">
         <DashboardLinks role={role} />
       </nav>
       <div>

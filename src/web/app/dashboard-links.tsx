@@ -8,11 +8,13 @@ import {
   Megaphone,
   ReceiptText,
   TicketPercent,
+  TriangleAlert,
   Trophy,
   UserRound,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
@@ -40,7 +42,13 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.manageMembers, label: 'Members', Icon: UsersRound, roles: ['admin'] },
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
   { to: PAGES.allConfirmed, label: 'Confirmed', Icon: Trophy, roles: ['admin'] },
+  { to: PAGES.paymentsToCheck, label: 'Payments to Check', Icon: TriangleAlert, roles: ['admin'] },
 ];
+
+// Admins alone have it, so others do not load it.
+const TroubleCount = lazy(async () => ({
+  default: (await import('#web/features/payments/trouble-count.tsx')).TroubleCount,
+}));
 
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
@@ -59,6 +67,11 @@ export function DashboardLinks({ role }: { role: Role | undefined }) {
           <Link to={to} aria-current={to === place ? 'page' : undefined} className={LINK}>
             <Icon aria-hidden size={20} />
             {label}
+            {to === PAGES.paymentsToCheck && (
+              <Suspense>
+                <TroubleCount />
+              </Suspense>
+            )}
           </Link>
         </li>
       ))}

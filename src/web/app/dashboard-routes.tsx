@@ -38,6 +38,11 @@ const ManageCouponsPage = lazyPage(() => import('#web/pages/manage-coupons-page.
 const ManageMembersPage = lazyPage(() => import('#web/pages/manage-members-page.tsx'), 'ManageMembersPage');
 const AllUsersPage = lazyPage(() => import('#web/pages/all-users-page.tsx'), 'AllUsersPage');
 const AllConfirmedPage = lazyPage(() => import('#web/pages/all-confirmed-page.tsx'), 'AllConfirmedPage');
+const PaymentsToCheckPage = lazyPage(
+  () => import('#web/pages/payments-to-check-page.tsx'),
+  'PaymentsToCheckPage',
+);
+const ReceiptPage = lazyPage(() => import('#web/pages/receipt-page.tsx'), 'ReceiptPage');
 const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage');
 
 function ForRoles({ roles }: { roles: readonly Role[] }) {
@@ -76,6 +81,9 @@ export function DashboardRoutes() {
           <Route path={below(PAGES.payment)} element={<PaymentPage />} />
           <Route path={below(PAGES.paymentHistory)} element={<PaymentHistoryPage />} />
         </Route>
+        <Route element={<ForRoles roles={['member', 'admin']} />}>
+          <Route path={below(PAGES.receipt)} element={<ReceiptPage />} />
+        </Route>
         <Route element={<ForRoles roles={['admin']} />}>
           <Route path={below(PAGES.manageAnnouncements)} element={<ManageAnnouncementsPage />} />
           <Route path={below(PAGES.manageCourts)} element={<ManageCourtsPage />} />
@@ -84,6 +92,7 @@ export function DashboardRoutes() {
           <Route path={below(PAGES.manageMembers)} element={<ManageMembersPage />} />
           <Route path={below(PAGES.allUsers)} element={<AllUsersPage />} />
           <Route path={below(PAGES.allConfirmed)} element={<AllConfirmedPage />} />
+          <Route path={below(PAGES.paymentsToCheck)} element={<PaymentsToCheckPage />} />
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -9,7 +9,7 @@ const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-p
 export function Footer() {
   const { club } = useSiteSettings();
   return (
-    <footer className="mt-auto border-t border-pitch-line bg-pitch text-on-pitch">
+    <footer className="print:hidden mt-auto border-t border-pitch-line bg-pitch text-on-pitch">
       <div className="mx-auto grid max-w-[1200px] gap-10 px-4 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
         <BrandLink />
         <nav aria-label="Footer" className="grid content-start gap-1 text-sm text-on-pitch-muted">

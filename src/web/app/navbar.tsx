@@ -18,7 +18,7 @@ export function Navbar() {
   const { loading, user } = useSession();
   const returnState = useReturnState();
   return (
-    <header className="sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
+    <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
       <a
         href="#main"
         className="sr-only bg-volt p-3 font-semibold text-on-volt focus:not-sr-only focus:absolute"

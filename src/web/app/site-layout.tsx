@@ -12,7 +12,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Navbar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1200px] px-4 py-8 sm:py-12">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1200px] px-4 py-8 sm:py-12 print:p-0">
         <PageOutlet />
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { mayDiscard } from './unsaved.ts';
@@ -12,13 +12,23 @@ interface FormFrameProps {
   };
   /** What the button says that saves it. */
   action: string;
+  look?: ButtonLook;
+  /** What the button says that leaves everything as it is. */
+  cancel?: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** The fields of a form in a dialog, what went wrong with saving them, and the two ways out. */
-export function FormFrame({ form, action, onCancel, children }: FormFrameProps) {
-  async function cancel() {
+export function FormFrame({
+  form,
+  action,
+  look = 'primary',
+  cancel = 'Cancel',
+  onCancel,
+  children,
+}: FormFrameProps) {
+  async function leave() {
     if (await mayDiscard()) onCancel();
   }
   return (
@@ -28,10 +38,10 @@ export function FormFrame({ form, action, onCancel, children }: FormFrameProps) 
       <DialogFooter>
         <Problem message={form.problem} />
         <DialogButtons>
-          <Button disabled={form.isSaving} onClick={() => void cancel()}>
-            Cancel
+          <Button disabled={form.isSaving} onClick={() => void leave()}>
+            {cancel}
           </Button>
-          <Button type="submit" look="primary" busy={form.isSaving}>
+          <Button type="submit" look={look} busy={form.isSaving}>
             {form.isSaving ? 'Saving...' : action}
           </Button>
         </DialogButtons>

@@ -14,7 +14,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
+  'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
   'whitespace-nowrap transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-70';
 
 function buttonClass(look: ButtonLook = 'secondary', className = ''): string {

@@ -25,7 +25,7 @@ export function LoadMore({ busy, problem, onMore }: LoadMoreProps) {
   }, [busy, problem, onMore]);
 
   return (
-    <div ref={place} className="mt-6 grid justify-items-center gap-4">
+    <div ref={place} className="print:hidden mt-6 grid justify-items-center gap-4">
       <Problem message={problem} />
       <Button busy={busy} onClick={onMore}>
         {busy ? 'Loading...' : 'Show more'}

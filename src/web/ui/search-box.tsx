@@ -53,7 +53,7 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
     onSearch(sent.current);
   }
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="print:hidden mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
       <form
         role="search"
         className="relative w-full max-w-md"

@@ -35,7 +35,7 @@ export function Toaster() {
       ref={region}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-auto top-4 right-4 m-0 block max-w-[calc(100vw-2rem)] overflow-visible bg-transparent p-0"
+      className="print:hidden pointer-events-none fixed inset-auto top-4 right-4 m-0 block max-w-[calc(100vw-2rem)] overflow-visible bg-transparent p-0"
     >
       {shown.map(({ id, text }) => (
         <p

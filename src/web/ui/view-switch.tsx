@@ -8,7 +8,11 @@ interface ViewSwitchProps<View extends string> {
 /** Which of several views of the same things is shown; each is named as its button reads. */
 export function ViewSwitch<View extends string>({ label, views, current, onChange }: ViewSwitchProps<View>) {
   return (
-    <div role="group" aria-label={label} className="inline-flex rounded-lg border border-line bg-sunken p-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="print:hidden inline-flex rounded-lg border border-line bg-sunken p-1"
+    >
       {views.map((view) => (
         <button
           key={view}

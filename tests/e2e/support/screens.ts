@@ -1,4 +1,4 @@
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
 
 /** A screen of the dashboard, what its heading says and who may see it. */
@@ -31,5 +31,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.manageBookingApprovals, heading: 'Manage Booking Approvals', roles: ADMINS },
   { path: PAGES.manageMembers, heading: 'Manage Members', roles: ADMINS },
   { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
+  { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'admin'] },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
+  { path: PAGES.paymentsToCheck, heading: 'Payments to Check', roles: ADMINS },
 ];

@@ -21,7 +21,7 @@ const DEADLINES: Partial<Record<Booking['status'], string>> = {
 export function BookingCard({ booking, showPerson = false, actions }: BookingCardProps) {
   const deadline = DEADLINES[booking.status];
   return (
-    <article className="rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
+    <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-2">
           <h2 className="text-lg font-bold tracking-tight">{booking.court_type}</h2>
@@ -44,7 +44,7 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
           {formatTaka(booking.total_price)}
         </p>
       </div>
-      {actions && <div className="mt-5 border-t border-line pt-4">{actions}</div>}
+      {actions && <div className="print:hidden mt-5 border-t border-line pt-4">{actions}</div>}
     </article>
   );
 }

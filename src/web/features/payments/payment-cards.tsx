@@ -1,21 +1,23 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+import { RefundList } from './refund-list.tsx';
 
-/** Payments as receipts. */
+/** Payments as slips of paper. */
 export function PaymentCards({ payments }: { payments: Payment[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {payments.map((payment) => (
         <li key={payment._id}>
-          <Receipt payment={payment} />
+          <PaymentCard payment={payment} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Receipt({ payment }: { payment: Payment }) {
+function PaymentCard({ payment }: { payment: Payment }) {
   const { _id, email, amount, transactionId, paid_at_string } = payment;
   const lines = [
     { term: 'ID', value: _id },
@@ -23,7 +25,7 @@ function Receipt({ payment }: { payment: Payment }) {
     { term: 'Transaction ID', value: transactionId },
   ];
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
+    <article className="break-inside-avoid flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-dashed border-edge p-5">
         <h2 className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(amount)}</h2>
         <p className="text-sm text-muted tabular-nums">
@@ -38,6 +40,10 @@ function Receipt({ payment }: { payment: Payment }) {
           </div>
         ))}
       </dl>
+      <div className="mt-auto grid gap-4 border-t border-line p-5">
+        <RefundList payment={payment} />
+        <ReceiptLink payment={payment} />
+      </div>
     </article>
   );
 }

@@ -2,6 +2,8 @@ import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import { RefundList } from './refund-list.tsx';
 
 const SMALL = 'block text-sm @table:min-w-36 wrap-anywhere tabular-nums';
 
@@ -10,15 +12,23 @@ const COLUMNS: Column<Payment>[] = [
   { header: 'Email', cell: ({ email }) => <span className={SMALL}>{email}</span> },
   {
     header: 'Amount',
-    cell: ({ amount }) => <span className="text-lg font-bold tabular-nums">{formatTaka(amount)}</span>,
+    cell: (payment) => (
+      <div className="grid gap-3">
+        <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
+        <RefundList payment={payment} />
+      </div>
+    ),
   },
   { header: 'Transaction ID', cell: ({ transactionId }) => <span className={SMALL}>{transactionId}</span> },
   {
     header: 'Paid At',
-    cell: ({ paid_at_string }) => (
-      <time dateTime={paid_at_string} className="text-sm whitespace-nowrap tabular-nums">
-        {formatInstant(paid_at_string)}
-      </time>
+    cell: (payment) => (
+      <div className="grid justify-items-end gap-2 @table:justify-items-start">
+        <time dateTime={payment.paid_at_string} className="text-sm whitespace-nowrap tabular-nums">
+          {formatInstant(payment.paid_at_string)}
+        </time>
+        <ReceiptLink payment={payment} />
+      </div>
     ),
   },
 ];

@@ -1,0 +1,18 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { receiptPage } from '#contract/pages.ts';
+import type { Payment } from '#contract/payments.ts';
+
+/** Leads to the receipt of a payment; read aloud on its own it says of which. */
+export function ReceiptLink({ payment: { _id, booking_id, transactionId } }: { payment: Payment }) {
+  return (
+    <Link
+      to={receiptPage(booking_id, _id)}
+      aria-label={`Receipt of ${transactionId}`}
+      className="print:hidden inline-flex min-h-8 items-center gap-2 justify-self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      <ReceiptText aria-hidden size={16} />
+      Receipt
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+import type { Receipt } from '#contract/payments.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import { RefundList } from './refund-list.tsx';
+
+interface ReceiptSlipProps {
+  receipt: Receipt;
+  club: SiteSettings['club'];
+}
+
+/** What was bought, what was paid and how, under the club's name: for the screen and for paper. */
+export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
+  const { payment, slots } = receipt;
+  return (
+    <article
+      aria-label={`Receipt ${receipt.number}`}
+      className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
+    >
+      <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
+        <address className="text-sm text-muted not-italic">
+          <strong className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
+            {club.arena}
+          </strong>
+          {club.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="mt-2 block">{club.phone}</span>
+          <span className="block wrap-anywhere">{club.email}</span>
+        </address>
+        <dl className="grid content-start gap-3">
+          <Fact term="Receipt number">{receipt.number}</Fact>
+          <Fact term="Paid At">
+            <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>
+          </Fact>
+        </dl>
+      </div>
+      <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
+        <Fact term="Paid by">
+          {receipt.user_name && <span className="block">{receipt.user_name}</span>}
+          <span className="font-normal wrap-anywhere">{payment.email}</span>
+        </Fact>
+        <Fact term="Court">{receipt.court_type}</Fact>
+        <Fact term="Date">{formatClubDate(receipt.date)}</Fact>
+        <Fact term={slots.length === 1 ? 'Slot' : 'Slots'}>
+          {slots.map((slot) => (
+            <span key={slot} className="block">
+              {slot}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+      <Figures receipt={receipt} />
+      {payment.refunds.length > 0 && (
+        <div className="border-t border-dashed border-edge p-6 sm:p-8 print:px-0">
+          <h2 className="mb-3 text-xs text-muted">Refunds</h2>
+          <RefundList payment={payment} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Figures({ receipt }: { receipt: Receipt }) {
+  const { payment, slots, discount, couponCode } = receipt;
+  const sessions = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
+  return (
+    <div className="grid gap-6 p-6 sm:p-8 print:px-0">
+      <dl className="grid gap-3">
+        <Figure term={`${sessions} at ${formatTaka(receipt.price_per_session)}`}>
+          {formatTaka(receipt.subtotal)}
+        </Figure>
+        {discount > 0 && (
+          <Figure term={couponCode === null ? 'Discount' : `Discount with coupon ${couponCode}`}>
+            −{formatTaka(discount)}
+          </Figure>
+        )}
+        <div className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
+          <dt className="font-semibold">Amount paid</dt>
+          <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</dd>
+        </div>
+      </dl>
+      <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
+        <Fact term="Paid with">{receipt.card ?? 'Nothing to pay by card'}</Fact>
+        <Fact term="Transaction ID">
+          <span className="break-all">{payment.transactionId}</span>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd className="font-semibold wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="min-w-0 text-sm text-muted wrap-anywhere">{term}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

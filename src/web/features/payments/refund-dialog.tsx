@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { refundBooking } from '#contract/payment-care.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useRefundBooking } from './care-queries.ts';
+
+export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'date' | 'user_email'>;
+
+interface RefundDialogProps {
+  /** null while the dialog is closed. */
+  booking: RefundableBooking | null;
+  onClose: () => void;
+}
+
+/** Asks an admin why, and whether it is meant, before a confirmed booking is cancelled and its money given back. */
+export function RefundDialog({ booking, onClose }: RefundDialogProps) {
+  const refund = useRefundBooking(booking?._id ?? '');
+  return (
+    <Modal
+      open={booking !== null}
+      onClose={onClose}
+      mayClose={mayDiscard}
+      busy={refund.isPending}
+      title="Refund this booking?"
+    >
+      {booking && <RefundForm booking={booking} refund={refund} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface RefundFormProps {
+  booking: RefundableBooking;
+  refund: ReturnType<typeof useRefundBooking>;
+  onClose: () => void;
+}
+
+function RefundForm({ booking, refund, onClose }: RefundFormProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    read: (draft) => z.safeParse(refundBooking.body, draft),
+    save: refund,
+    onSaved: onClose,
+  });
+  return (
+    <FormFrame
+      form={form}
+      action="Refund and Cancel Booking"
+      look="danger"
+      cancel="Keep Booking"
+      onCancel={onClose}
+    >
+      <p className="text-muted">
+        {booking.court_type} on {formatClubDate(booking.date)}, booked by{' '}
+        <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots are
+        open to others at once, and all that was paid for it goes back to the card. This cannot be undone.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="The member reads it in the payment history."
+        required
+        maxLength={300}
+        placeholder="The hall is closed that day."
+        {...form.text('reason')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+import type { Payment, Refund } from '#contract/payments.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
+  due: { tone: 'wait', text: 'Refund on its way' },
+  sent: { tone: 'wait', text: 'Refund on its way' },
+  succeeded: { tone: 'good', text: 'Refunded' },
+  failed: { tone: 'bad', text: 'Refund failed' },
+};
+
+/** What goes back, or went back, of a payment: how much, since when, why. Nothing where nothing does. */
+export function RefundList({ payment: { refunds } }: { payment: Payment }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label="Refunds" className="grid gap-3">
+      {refunds.map(({ _id, amount, reason, status, created_at, ended_at }) => (
+        <li key={_id} className="grid justify-items-start gap-1 text-start text-sm">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
+            <strong className="font-semibold tabular-nums">{formatTaka(amount)}</strong>
+          </span>
+          <time dateTime={ended_at ?? created_at} className="text-muted tabular-nums">
+            {formatInstant(ended_at ?? created_at)}
+          </time>
+          <span className="wrap-anywhere">{reason}</span>
+          {status === 'failed' && (
+            <span className="text-muted">The club has been told, and gives it back in another way.</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TroubledPayment } from '#contract/payment-care.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useRetryRefund } from './care-queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+
+interface TroubleActionsProps {
+  payment: TroubledPayment;
+  onRefund: () => void;
+  onSettle: () => void;
+}
+
+/** What an admin can do about a payment, by what is wrong with it. Money that came too late goes back by itself. */
+export function TroubleActions({ payment, onRefund, onSettle }: TroubleActionsProps) {
+  const retry = useRetryRefund(payment._id);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {payment.trouble === 'refund-failed' && (
+          <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+            Try the Refund Again
+          </Button>
+        )}
+        {payment.trouble === 'refunded-elsewhere' && (
+          <Button look="primary" onClick={onRefund}>
+            Refund Booking
+          </Button>
+        )}
+        {payment.trouble !== 'unapplied' && <Button onClick={onSettle}>Note as Settled</Button>}
+        <ReceiptLink payment={payment} />
+      </div>
+      <Problem message={retry.error?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CalendarDays, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+import type { Trouble, TroubledPayment } from '#contract/payment-care.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const TROUBLES: Record<Trouble, { tone: Tone; text: string }> = {
+  unapplied: { tone: 'wait', text: 'Came too late' },
+  'refund-failed': { tone: 'bad', text: 'Refund failed' },
+  disputed: { tone: 'bad', text: 'Disputed' },
+  'refunded-elsewhere': { tone: 'wait', text: 'Refunded elsewhere' },
+};
+
+/** One payment that needs an admin: what it was for, what is wrong, what can be done. */
+export function TroubledCard({ payment, actions }: { payment: TroubledPayment; actions: ReactNode }) {
+  const { tone, text } = TROUBLES[payment.trouble];
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-2">
+          <p>
+            <Badge tone={tone}>{text}</Badge>
+          </p>
+          <h2 className="text-lg font-bold tracking-tight wrap-anywhere">{payment.court_type}</h2>
+          <ul className="grid gap-1.5 text-sm text-muted">
+            <Line Icon={UserRound}>{payment.email}</Line>
+            <Line Icon={CalendarDays}>{formatClubDate(payment.date)}</Line>
+            <Line Icon={CreditCard}>
+              {payment.transactionId}, paid{' '}
+              <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>
+            </Line>
+          </ul>
+        </div>
+        <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</p>
+      </div>
+      <p className="max-w-prose font-medium wrap-anywhere">{payment.detail}</p>
+      <div className="border-t border-line pt-4">{actions}</div>
+    </article>
+  );
+}
+
+function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}

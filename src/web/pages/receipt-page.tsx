@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { receiptOf } from '#web/features/payments/queries.ts';
+import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, Loading } from '#web/ui/states.tsx';
+
+export function ReceiptPage() {
+  const { id = '', payment = '' } = useParams();
+  const { club } = useSiteSettings();
+  const receipt = useQuery(receiptOf(id, payment));
+  return (
+    <>
+      <PageHeading title="Receipt">
+        {receipt.data && (
+          <Button look="primary" onClick={() => window.print()}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+        )}
+      </PageHeading>
+      {receipt.data ? (
+        <ReceiptSlip receipt={receipt.data} club={club} />
+      ) : receipt.isPending ? (
+        <Loading />
+      ) : (
+        <ErrorState message={`Error: ${receipt.error.message}`} onRetry={() => void receipt.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { getAvailability } from '#contract/courts.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { listTroubledPayments, refundBooking } from '#contract/payment-care.ts';
+import { listPayments } from '#contract/payments.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
+import { payByCard } from './support/cards.ts';
+import { logIn, makeAdmin, makeMember, type Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const REASON = 'The hall is flooded.';
+
+/** How the refunds of a person's payments stand; the server sends them in the background. */
+const refundsOf = (person: Person) => async () => {
+  const payments = await person.call(listPayments, { query: { user: person.email } });
+  return payments.flatMap(({ refunds }) => refunds.map(({ status }) => status));
+};
+
+/** What an admin would see of a person's payments. */
+const troublesOf = (admin: Person, person: Person) => async () => {
+  const payments = await admin.call(listTroubledPayments, {});
+  return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);
+};
+
+test('an admin refunds a confirmed booking: its slots are free, and the member sees the money come back', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person, court, booking } = await makeMember(club, admin);
+  const transactionId = await payByCard(club, person, booking);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/allConfirmed');
+  const card = page.getByRole('article').filter({ hasText: person.email });
+  await card.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
+  await expect(dialog).toContainText(`${court.type} on ${formatClubDate(booking.date)}`);
+  await expectAccessible(page);
+  const refund = dialog.getByRole('button', { name: 'Refund and Cancel Booking' });
+  await refund.click();
+  await expect(dialog.getByText('Required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Booking' }).click();
+  await expect(dialog).toBeHidden();
+  await card.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByLabel('Reason').fill(REASON);
+  await refund.click();
+  await expect(page.getByRole('status').getByText('Booking is cancelled and refunded')).toBeVisible();
+  await expect(card).toBeHidden();
+  const { slots } = await person.call(getAvailability, {
+    params: { id: court._id },
+    query: { date: booking.date },
+  });
+  expect(slots.map(({ state }) => state)).toEqual(['free', 'free']);
+  await expect.poll(refundsOf(person)).toEqual(['succeeded']);
+
+  await page.context().clearCookies();
+  await logIn(page, club, person);
+  await page.goto('/dashboard/paymentHistory');
+  const row = page.getByRole('row').filter({ hasText: transactionId });
+  for (const text of ['Refunded', '৳500', REASON])
+    await expect(row.getByRole('list', { name: 'Refunds' })).toContainText(text);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Card View' }).click();
+  await expect(page.getByRole('article').filter({ hasText: transactionId })).toContainText(REASON);
+  await page.goto(`/dashboard/payment/${booking._id}`);
+  await expect(page.getByText('What was paid for it goes back')).toBeVisible();
+});
+
+test('a refund that is refused says why in its dialog, and a booking that cost nothing is only cancelled', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person } = await makeMember(club, admin);
+  const booking = await bookApproved(person, admin, await makeCourt(admin));
+  await payByCoupon(person, admin, booking);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/allConfirmed');
+  const card = page.getByRole('article').filter({ hasText: booking.court_type });
+  await card.getByRole('button', { name: 'Refund' }).click();
+  await admin.call(refundBooking, { params: { id: booking._id }, body: { reason: REASON } });
+  const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: 'Refund and Cancel Booking' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This booking is cancelled');
+  await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
+  expect(await refundsOf(person)()).toEqual([]);
+});
+
+test('payments that need an admin are listed with what to do, and leave the list when they are settled', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const [disputing, unreachable] = [await makeMember(club, admin), await makeMember(club, admin)];
+  await payByCard(club, disputing.person, disputing.booking, 'tok_createDispute');
+  await payByCard(club, unreachable.person, unreachable.booking, 'tok_refundFail');
+  const params = { id: unreachable.booking._id };
+  await admin.call(refundBooking, { params, body: { reason: REASON } });
+  await expect.poll(troublesOf(admin, disputing.person)).toEqual(['disputed']);
+  await expect.poll(troublesOf(admin, unreachable.person)).toEqual(['refund-failed']);
+
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/paymentsToCheck');
+  const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
+  await expect(disputed).toContainText('The payer’s bank disputes it');
+  await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const failed = page.getByRole('article').filter({ hasText: unreachable.person.email });
+  await expect(failed).toContainText('It could not be given back');
+  await failed.getByRole('button', { name: 'Try the Refund Again' }).click();
+  await expect(page.getByRole('status').getByText('Refund is sent again')).toBeVisible();
+  await expect(failed).toBeHidden();
+  await expect.poll(refundsOf(unreachable.person)).toEqual(['failed', 'failed']);
+  await page.reload();
+  await failed.getByRole('button', { name: 'Note as Settled' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How was it settled?' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Note').fill('Paid back in cash.');
+  await dialog.getByRole('button', { name: 'Note as Settled' }).click();
+  await expect(page.getByRole('status').getByText('Payment is noted as settled')).toBeVisible();
+  await expect(failed).toBeHidden();
+  await expect(disputed).toBeVisible();
+  expect(await troublesOf(admin, unreachable.person)()).toEqual([]);
+});
+
+test('the link to the payments to check says how many there are', async ({ page, club, isMobile }) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  await payByCard(club, person, booking, 'tok_createDispute');
+  await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
+  const { length } = await admin.call(listTroubledPayments, {});
+  await logIn(page, club, admin);
+  await page.goto('/dashboard');
+  if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await expect(page.getByRole('link', { name: /^Payments to Check/ })).toHaveText(
+    `Payments to Check${length}`,
+  );
+});
