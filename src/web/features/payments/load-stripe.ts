@@ -4,13 +4,25 @@ import type { CardSettings } from '#contract/settings.ts';
 const SCRIPT_MS = 15_000;
 const SCRIPT = 'script[src^="https://js.stripe.com/"]';
 
-/** Lets the loader drop a script that does not come: it would wait for it again and again, and never ask for another. */
-function giveUpScript(): void {
-  document.querySelector(SCRIPT)?.dispatchEvent(new Event('error'));
+/** How often the script took too long. */
+let timeouts = 0;
+
+/**
+ * A script that does not come holds up each later one of the same address, since browsers ask for it only once. So it is
+ * asked for under another one, and what waits for the first is told when that is there.
+ */
+function askAnew(): void {
+  const stuck = document.querySelector<HTMLScriptElement>(SCRIPT);
+  if (!stuck) return;
+  const script = document.createElement('script');
+  script.src = `${stuck.src}?attempt=${timeouts + 1}`;
+  script.addEventListener('load', () => stuck.dispatchEvent(new Event('load')));
+  document.head.append(script);
 }
 
 async function loadFromStripe(publishableKey: string): Promise<Stripe> {
   const { loadStripe: load } = await import('@stripe/stripe-js/pure');
+  if (timeouts > 0) askAnew();
   const stripe = await load(publishableKey);
   if (!stripe) throw new Error('Stripe.js was loaded outside of a page.');
   return stripe;
@@ -20,8 +32,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
+      timeouts += 1;
       reject(new Error('Stripe.js took too long.'));
-      giveUpScript();
     }, SCRIPT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
