@@ -101,7 +101,11 @@ export async function buildApp(services: Services, site: BuiltSite | null = null
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerRequestLog(app);
-  await registerSecurity(app, config, { identity: identity.settings, style: site?.styleSource });
+  await registerSecurity(app, config, {
+    identity: identity.settings,
+    cards: cards.settings,
+    style: site?.styleSource,
+  });
   registerHealth(app, services);
   await registerDocs(app, config.publicUrl);
   const api: { load?: LoadPublic } = {};

@@ -128,3 +128,58 @@ describe('settings', () => {
     for (const { about } of Object.values(SETTINGS)) expect(about).toMatch(/^.{10,}\.$/);
   });
 });
+
+describe('the settings of Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_51Abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_51Abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_Abc+/=',
+  };
+  const live = {
+    ...keys,
+    STRIPE_SECRET_KEY: 'sk_live_51Abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_51Abc',
+    PUBLIC_URL: 'https://club.example',
+  };
+
+  it('are none without keys, and the account’s with them', () => {
+    expect(readConfig({}, CWD).stripe).toBeNull();
+    expect(readConfig(keys, CWD).stripe).toEqual({
+      secretKey: 'sk_test_51Abc',
+      publishableKey: 'pk_test_51Abc',
+      webhookSecret: 'whsec_Abc+/=',
+      apiUrl: null,
+    });
+    expect(readConfig(live, CWD).stripe).toMatchObject({ secretKey: 'sk_live_51Abc' });
+    expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_51Abc' }, CWD).stripe).not.toBeNull();
+  });
+
+  it.each(Object.keys(keys))('stop the start without %s', (name) => {
+    expect(() => readConfig({ ...keys, [name]: '' }, CWD)).toThrow(
+      new RegExp(`do not work without ${name}. Please set all of them, or none.$`),
+    );
+  });
+
+  it('stop the start when the keys are of two modes', () => {
+    expect(() => readConfig({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, CWD)).toThrow(
+      'STRIPE_SECRET_KEY is a live key, but STRIPE_PUBLISHABLE_KEY a test one.',
+    );
+  });
+
+  it('stop the start when live keys are to go elsewhere than to Stripe, or over plain http', () => {
+    const elsewhere = { STRIPE_API_URL: 'http://127.0.0.1:4000' };
+    expect(readConfig({ ...keys, ...elsewhere }, CWD).stripe?.apiUrl).toBe('http://127.0.0.1:4000');
+    expect(() => readConfig({ ...live, ...elsewhere }, CWD)).toThrow(/^STRIPE_API_URL is for tests/);
+    expect(() => readConfig({ ...live, PUBLIC_URL: '' }, CWD)).toThrow(/need https/);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_51Abc'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_51Abc'],
+    ['STRIPE_WEBHOOK_SECRET', 'my secret'],
+  ])('stop the start when %s is another, without repeating it', (name, value) => {
+    const start = () => readConfig({ ...keys, [name]: value }, CWD);
+    expect(start).toThrow(new RegExp(`^${name} does not work: it must be like `));
+    expect(start).not.toThrow(value);
+  });
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import { findStripeFault, type StripeSettings } from './cards/stripe-settings.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
 
 /** The Firebase project whose accounts are the club's. */
@@ -42,6 +43,8 @@ export interface Config {
   google: GoogleSettings | null;
   /** null: the site cannot mail. */
   mail: MailSettings | null;
+  /** null: the embedded test gateway. */
+  stripe: StripeSettings | null;
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
@@ -174,6 +177,21 @@ function readMail(env: Environment): MailSettings | null {
   return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }
 
+// As with the mail server: what is refused may be a secret.
+function readStripe(env: Environment): StripeSettings | null {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  if (!requireTogether(env, [...keys], ['STRIPE_API_URL'])) return null;
+  const settings = {
+    secretKey: read(env, keys[0], text),
+    publishableKey: read(env, keys[1], text),
+    webhookSecret: read(env, keys[2], text),
+    apiUrl: read(env, 'STRIPE_API_URL', origin) || null,
+  };
+  const fault = findStripeFault(settings, read(env, 'PUBLIC_URL', origin));
+  if (fault !== null) throw new ConfigError(fault);
+  return settings;
+}
+
 /** Reads and checks every setting. Throws ConfigError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -188,6 +206,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     firebase: readFirebase(env),
     google: readGoogle(env),
     mail: readMail(env),
+    stripe: readStripe(env),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { createEmbeddedCards } from './cards/embedded.ts';
+import { openCards } from './cards/open-cards.ts';
 import { systemClock } from './clock.ts';
 import { loadStarterClub } from './club/starter-club.ts';
 import { ConfigError, loadConfig } from './config.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     (loaded) => (loaded ? 'Starter club loaded' : null),
   );
   const identity = await openIdentity({ config, db, clock, log });
-  const cards = await createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
+  const cards = await openCards({ config, db, clock, log });
   const services = { config, clock, log, db, identity, cards };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());

@@ -43,6 +43,20 @@ export const SETTINGS = {
     about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
   },
   MAIL_FROM: { fallback: '', about: 'Sender of the mails; CLUB_EMAIL if absent.' },
+  STRIPE_SECRET_KEY: {
+    fallback: '',
+    about:
+      "With the two below, cards are charged by Stripe (docs/payments.md); without all three, by the site's own test gateway.",
+  },
+  STRIPE_PUBLISHABLE_KEY: { fallback: '', about: 'Publishable key of the same mode; it is no secret.' },
+  STRIPE_WEBHOOK_SECRET: {
+    fallback: '',
+    about: "Signing secret of the webhook endpoint PUBLIC_URL/webhooks/cards in Stripe's dashboard.",
+  },
+  STRIPE_API_URL: {
+    fallback: '',
+    about: "A stand-in for Stripe's API, for tests with test keys only.",
+  },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },

@@ -6,7 +6,7 @@ import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
 const PAGE = 100;
 
 /** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for whoever sets it up. */
-const EVENT_TYPES: Stripe.EventListParams['types'] = [
+export const EVENT_TYPES: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',

@@ -19,16 +19,29 @@ export interface StripeOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Reaches the provider; the network when absent. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Where Stripe's API is stood in for; at Stripe when absent. */
+  apiUrl?: string;
 }
 
 const TIMEOUT = 15_000;
 
+function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
 /** Stripe's SDK as the product uses it. */
-function createStripeClient({ secretKey, fetch }: Pick<StripeOptions, 'secretKey' | 'fetch'>): Stripe {
+export function createStripeClient({
+  secretKey,
+  fetch,
+  apiUrl,
+}: Pick<StripeOptions, 'secretKey' | 'fetch' | 'apiUrl'>): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: TIMEOUT,
+    ...(apiUrl !== undefined && addressOf(apiUrl)),
     ...(fetch && {
       httpClient: Stripe.createFetchHttpClient((input, init) => fetch(new Request(input, init))),
     }),

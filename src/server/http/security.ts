@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { IdentitySettings } from '#contract/settings.ts';
+import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config.ts';
 
 /** The origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
@@ -19,8 +19,21 @@ function firebaseSources(identity: IdentitySettings) {
   };
 }
 
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** What Stripe.js loads and asks: itself, the frames that hold the card fields and the bank's check, and its API. */
+function stripeSources(cards: CardSettings) {
+  if (cards.provider !== 'stripe') return { script: [], connect: [], frame: [] };
+  return {
+    script: STRIPE,
+    connect: ['https://api.stripe.com'],
+    frame: [...STRIPE, 'https://hooks.stripe.com'],
+  };
+}
+
 interface Sources {
   identity: IdentitySettings;
+  cards: CardSettings;
   /** The style sheet that is written into the pages, by its hash. */
   style: string | undefined;
 }
@@ -32,18 +45,19 @@ interface Sources {
 export async function registerSecurity(
   app: FastifyInstance,
   { tiles, publicUrl }: Config,
-  { identity, style }: Sources,
+  { identity, cards, style }: Sources,
 ): Promise<void> {
-  const { script, connect, frame } = firebaseSources(identity);
+  const services = [firebaseSources(identity), stripeSources(cards)];
+  const frame = services.flatMap((service) => service.frame);
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...script],
+        scriptSrc: ["'self'", ...services.flatMap(({ script }) => script)],
         styleSrc: ["'self'", ...(style ? [style] : [])],
-        connectSrc: ["'self'", ...connect],
+        connectSrc: ["'self'", ...services.flatMap(({ connect }) => connect)],
         frameSrc: frame.length > 0 ? frame : ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:', ...tileSource(tiles)],
         objectSrc: ["'none'"],
