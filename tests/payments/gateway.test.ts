@@ -119,6 +119,25 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('an idempotency key whose first request is still at work', () => {
+  test('turns a repeat away at once, and answers it the same when the first is done', async () => {
+    const { id } = await create();
+    const options = { idempotencyKey: 'key-5', maxNetworkRetries: 0 };
+    const ask = () => server.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, options);
+    const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const first = await db.transaction().execute(async (trx) => {
+      await sql`select from card_gateway.payment_intents where id = ${id} for update`.execute(trx);
+      const asked = { answer: ask() };
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+      await expect(ask()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+      return asked;
+    });
+    const { latest_charge } = await first.answer;
+    expect(await ask()).toMatchObject({ status: 'succeeded', latest_charge });
+  });
+});
+
 describe('the publishable key', () => {
   test('sees an intent only with its secret, and less of it', async () => {
     const { id, client_secret } = await create();

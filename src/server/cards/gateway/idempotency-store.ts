@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { GatewayRefusal } from './refusal.ts';
 import type { GatewayTrx } from '../../db/card-gateway-schema.ts';
 
@@ -14,9 +15,19 @@ interface KeyedRequest {
   now: Date;
 }
 
+/** Ends with the transaction, so a process that was killed holds no key. */
+async function isInUse(trx: GatewayTrx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('card-gateway:' || ${key}::text, 0)) as free`.execute(
+    trx,
+  );
+  return rows[0]?.free !== true;
+}
+
 /**
- * Answers a request once per idempotency key: a repeat gets the first answer, also while the first is still at work,
- * and the same key with another request is refused. A request that was refused leaves no trace, as at Stripe.
+ * Answers a request once per idempotency key: a repeat gets the first answer; while the first is still at work it is
+ * turned away, and the SDK asks again. The same key with another request is refused. A request that was refused leaves
+ * no trace, as at Stripe.
  */
 export async function answerOnce(
   trx: GatewayTrx,
@@ -24,6 +35,11 @@ export async function answerOnce(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const request_hash = createHash('sha256').update(request).digest('hex');
+  if (await isInUse(trx, key))
+    throw new GatewayRefusal(409, {
+      code: 'idempotency_key_in_use',
+      message: `There is currently another in-progress request using this Stripe-Idempotent-Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+    });
   const claimed = await trx
     .insertInto('card_gateway.idempotency_keys')
     .values({ key, request_hash, created_at: now })
