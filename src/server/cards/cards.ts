@@ -85,7 +85,9 @@ export interface Cards {
   /** All refunds of a payment, also those that were made elsewhere. */
   listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
   retrieveDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Every payment made since then, newest first. */
+  /** Newest first. */
+  listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
+  /** Every payment made since then, newest first, with what followed it. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>;
   /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Cards } from './cards.ts';
-import { unlessMissing, type Ask } from './stripe-errors.ts';
+import { askEach, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
 
 const PAGE = 100;
@@ -19,11 +19,13 @@ export const EVENT_TYPES: Stripe.EventListParams['types'] = [
   'charge.dispute.closed',
 ];
 
+type Aftermath = Pick<
+  Cards,
+  'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
+>;
+
 /** What may follow a payment: refunds, disputes and the events that tell of them. */
-export function stripeAftermath(
-  stripe: Stripe,
-  ask: Ask,
-): Pick<Cards, 'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listEvents'> {
+export function stripeAftermath(stripe: Stripe, ask: Ask): Aftermath {
   return {
     refund: ({ refundId, paymentRef, amount }) =>
       ask('The refund will be tried again.', async () => {
@@ -56,10 +58,17 @@ export function stripeAftermath(
         unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref))),
       ),
 
+    listDisputes: (paymentRef) =>
+      ask('The disputes will be looked at again.', async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: PAGE });
+        return data.map(toDispute);
+      }),
+
     async *listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.events.list({ created, types: EVENT_TYPES, limit: PAGE });
-      for await (const event of list) yield toEvent(event);
+      for await (const event of askEach(ask, 'The events will be looked at again.', list))
+        yield toEvent(event);
     },
   };
 }

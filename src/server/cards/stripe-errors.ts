@@ -31,6 +31,16 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
   };
 }
 
+/** The same for a list that is asked for page by page. */
+export async function* askEach<T>(ask: Ask, silence: string, list: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = list[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await ask(silence, () => iterator.next());
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
 /** What the provider has under an id; null when it has nothing. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Refusal } from '../errors.ts';
 import type { Cards } from './cards.ts';
-import { isCode, unlessMissing, type Ask } from './stripe-errors.ts';
+import { askEach, isCode, unlessMissing, type Ask } from './stripe-errors.ts';
 import { toPayment } from './stripe-shapes.ts';
 
 const EXPAND = { expand: ['latest_charge'] };
@@ -61,7 +61,8 @@ export function stripePayments(
 
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE }))
+      const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+      for await (const intent of askEach(ask, 'The payments will be looked at again.', list))
         yield toPayment(intent);
     },
   };

@@ -1,29 +1,8 @@
 import { email as emailField } from '#contract/fields.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
 import { grantAdmin } from '../users/grant-store.ts';
+import type { Command, CommandContext, Outcome } from './command.ts';
+import { runReconcile } from './reconcile-command.ts';
 import { loadStarterClub } from './starter-club.ts';
-
-/** What a command works with; the database's tables are up to date when it begins. */
-export interface CommandContext {
-  db: Db;
-  clock: Clock;
-  /** The migrations that were applied just now. */
-  migrated: string[];
-}
-
-/** `ok: false` is a refusal: nothing was changed. */
-export interface Outcome {
-  ok: boolean;
-  message: string;
-}
-
-export interface Command {
-  /** Names of its arguments, for the help. */
-  takes: string[];
-  about: string;
-  run(context: CommandContext, ...args: string[]): Promise<Outcome>;
-}
 
 async function runGrantAdmin({ db, clock }: CommandContext, typed = ''): Promise<Outcome> {
   const email = emailField.safeParse(typed);
@@ -66,6 +45,12 @@ export const COMMANDS: Record<string, Command> = {
     takes: ['email'],
     about: 'Make a registered person an admin.',
     run: runGrantAdmin,
+  },
+  reconcile: {
+    takes: [],
+    options: { apply: {}, days: { value: 'n' } },
+    about: 'Compare all payments, or those of the last n days, with the card service’s; --apply mends.',
+    run: runReconcile,
   },
   migrate: { takes: [], about: "Bring the database's tables up to date.", run: runMigrate },
   seed: { takes: [], about: 'Load the starter club into a club without content.', run: runSeed },

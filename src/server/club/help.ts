@@ -1,7 +1,11 @@
 import { COMMANDS } from './commands.ts';
 
 export function usageOf(name: string): string {
-  return [name, ...(COMMANDS[name]?.takes ?? []).map((argument) => `<${argument}>`)].join(' ');
+  const { takes = [], options = {} } = COMMANDS[name] ?? {};
+  const optional = Object.entries(options).map(([option, { value }]) =>
+    value === undefined ? `[--${option}]` : `[--${option}=<${value}>]`,
+  );
+  return [name, ...takes.map((argument) => `<${argument}>`), ...optional].join(' ');
 }
 
 /** What `--help` prints. */
@@ -17,6 +21,6 @@ export function helpText(): string {
     ...lines,
     '',
     'The commands work beside a running site and without one, on the same settings (DATA_DIR, DATABASE_URL).',
-    'Exit codes: 0 done, 1 refused or failed, 2 not understood.',
+    'Exit codes: 0 done, 1 refused or failed, or differences are left, 2 not understood, 3 no answer from the card service.',
   ].join('\n');
 }

@@ -1,24 +1,57 @@
+import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { Refusal } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { COMMANDS, type Command } from './commands.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import { helpText, usageOf } from './help.ts';
 
 const DONE = 0;
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
+const UNANSWERED = 3;
 
-async function runCommand(command: Command, args: string[]): Promise<number> {
+/** Null when the words are not what the command takes. */
+function readArguments({ takes, options = {} }: Command, words: string[]) {
+  const config = Object.fromEntries(
+    Object.entries(options).map(
+      ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: words, options: config, allowPositionals: true });
+    return positionals.length === takes.length ? { values, positionals } : null;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function runCommand(
+  command: Command,
+  { values, positionals }: NonNullable<ReturnType<typeof readArguments>>,
+): Promise<number> {
   const config = loadConfig(process.cwd());
   // What the command answers is said below; of the log only trouble matters here.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
   const database = await connectDatabase(config, log);
   try {
     const migrated = await migrate(database.connection, log);
-    const outcome = await command.run({ db: database.db, clock: systemClock, migrated }, ...args);
+    const context = {
+      config,
+      log,
+      db: database.db,
+      clock: systemClock,
+      migrated,
+      options: values,
+      say: console.log,
+      progress: console.error,
+    };
+    const outcome = await command.run(context, ...positionals);
     (outcome.ok ? console.log : console.error)(outcome.message);
     return outcome.ok ? DONE : REFUSED;
   } finally {
@@ -26,7 +59,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
   }
 }
 
-async function main([name, ...args]: string[]): Promise<number> {
+async function main([name, ...words]: string[]): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     console.log(helpText());
     return DONE;
@@ -38,7 +71,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     );
     return NOT_UNDERSTOOD;
   }
-  if (args.length !== command.takes.length) {
+  const args = readArguments(command, words);
+  if (args === null) {
     console.error(`Usage: npm run club -- ${usageOf(name)}`);
     return NOT_UNDERSTOOD;
   }
@@ -48,6 +82,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = REFUSED;
+  const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof Refusal;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = error instanceof Refusal ? UNANSWERED : REFUSED;
 }

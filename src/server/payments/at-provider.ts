@@ -3,8 +3,9 @@ import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { releaseCouponUse } from '../coupons/redemption-store.ts';
 import { movePayment } from './change-store.ts';
+import { isLive } from './live.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { isLive, lockPayment, type PaymentRow } from './store.ts';
+import { lockPayment, type PaymentRow } from './store.ts';
 
 function isSilence(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'provider-unavailable';

@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.ts';
 import { ensureAtProvider } from './at-provider.ts';
+import { isLive } from './live.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { findLivePayment, findPayment, isLive, type PaymentRow } from './store.ts';
+import { findLivePayment, findPayment, type PaymentRow } from './store.ts';
 
 /** Closes a payment at the provider, then settles what the provider says: canceled, or that it was paid after all. */
 export async function closePayment(services: SettleServices, payment: PaymentRow): Promise<void> {

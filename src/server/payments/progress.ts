@@ -1,8 +1,9 @@
 import type { PaymentProgress } from '#contract/payments.ts';
 import type { ProviderPayment } from '../cards/cards.ts';
 import { ensureAtProvider } from './at-provider.ts';
+import { isLive } from './live.ts';
 import { settle, type SettleServices } from './settle.ts';
-import { findLatestPayment, findPayment, isLive, type PaymentRow } from './store.ts';
+import { findLatestPayment, findPayment, type PaymentRow } from './store.ts';
 
 const NOTHING: PaymentProgress = {
   state: 'none',

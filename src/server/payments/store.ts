@@ -3,15 +3,9 @@ import { validate as isUuid } from 'uuid';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { LIVE } from './live.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
-
-/** The states in which a payment can still take money; at most one payment of a booking is in them. */
-const LIVE = ['creating', 'open', 'processing'] as const;
-
-export function isLive({ status }: Pick<PaymentRow, 'status'>): boolean {
-  return LIVE.some((live) => live === status);
-}
 
 /** Locks come in one order, here and everywhere: booking, payment, coupon. */
 export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { ensureAtProvider } from './at-provider.ts';
 import { claimLivePayments } from './check-store.ts';
-import { settle } from './settle.ts';
+import { settle, type SettleServices } from './settle.ts';
 import type { PaymentRow } from './store.ts';
 import { tryEach } from '../jobs/try-each.ts';
 
@@ -16,7 +16,8 @@ function isAbandoned({ begun_at, created_at }: PaymentRow, now: Date): boolean {
   return now.getTime() - (begun_at ?? created_at).getTime() >= ABANDONED_AFTER_MS;
 }
 
-async function check(services: SweepServices, payment: PaymentRow): Promise<void> {
+/** Brings one payment under way to what the provider says of it, and closes it when nobody goes on with it. */
+export async function checkPayment(services: SettleServices, payment: PaymentRow): Promise<void> {
   const { cards, clock } = services;
   const provided = await ensureAtProvider(services, payment);
   if (!provided) return;
@@ -31,6 +32,6 @@ async function check(services: SweepServices, payment: PaymentRow): Promise<void
 export async function sweepPayments(services: SweepServices): Promise<number> {
   const payments = await claimLivePayments(services.db, AT_ONCE, services.clock());
   return tryEach(services.log, 'a payment under way could not be checked', payments, (payment) =>
-    check(services, payment),
+    checkPayment(services, payment),
   );
 }

@@ -1,7 +1,4 @@
-import type { ProviderDispute } from '../cards/cards.ts';
-import { inTransaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { noteDispute } from './dispute-store.ts';
 import {
   claimEvents,
   insertEvent,
@@ -11,22 +8,13 @@ import {
   type EventRow,
 } from './event-store.ts';
 import { settle } from './settle.ts';
+import { settleDispute } from './settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
-import { findByProvider, lockPayment } from './store.ts';
 import { tryEach } from '../jobs/try-each.ts';
 
 export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
 const AT_ONCE = 20;
-
-async function settleDispute({ db, cards, clock }: EventServices, dispute: ProviderDispute): Promise<void> {
-  const found = await findByProvider(db, cards.name, { ref: dispute.paymentRef ?? '', paymentId: null });
-  if (!found) return; // another shop's, on a shared account
-  await inTransaction(db, async (trx) => {
-    const payment = await lockPayment(trx, found.id);
-    await noteDispute(trx, payment, dispute, { actorId: null, now: clock() });
-  });
-}
 
 /** An event only points at things; what became of them is read from the provider. The payment first: it may be new to us. */
 async function follow(services: EventServices, event: EventRow): Promise<void> {

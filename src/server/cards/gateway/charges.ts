@@ -1,5 +1,5 @@
 import type { GatewayEndpoint } from './call.ts';
-import { findCharge, findDispute } from './charge-store.ts';
+import { findCharge, findDispute, ofIntent } from './charge-store.ts';
 import { findPage } from './list-store.ts';
 import { answerList, LIST_PARAMETERS, readList } from './parameters.ts';
 import { presentCharge, presentDispute } from './present.ts';
@@ -18,11 +18,13 @@ export const chargeEndpoints: GatewayEndpoint[] = [
     method: 'GET',
     path: /^\/v1\/disputes$/,
     isPublic: false,
-    parameters: LIST_PARAMETERS,
+    parameters: [...LIST_PARAMETERS, 'payment_intent'],
     answer: async ({ trx, parameters }) => {
       const query = readList(parameters);
+      const intent = parameters.get('payment_intent');
+      const condition = intent === null ? undefined : ofIntent(intent);
       const disputes = [];
-      for (const row of await findPage(trx, 'card_gateway.disputes', query))
+      for (const row of await findPage(trx, 'card_gateway.disputes', query, condition))
         disputes.push(presentDispute(row, (await findCharge(trx, row.charge)).charge));
       return answerList('/v1/disputes', disputes, query.limit);
     },

@@ -1,5 +1,6 @@
 import type { GatewayCall } from './call.ts';
 import { emit } from './event-store.ts';
+import { asksFor } from './parameters.ts';
 import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
 import type { IntentRow } from '../../db/card-gateway-schema.ts';
@@ -11,9 +12,7 @@ export async function viewIntent(
 ): Promise<object> {
   const whole = await gatherIntent(trx, intent);
   if (isPublic) return presentIntentInBrowser(whole);
-  const isExpanded = [...parameters].some(
-    ([name, value]) => name.startsWith('expand[') && value === 'latest_charge',
-  );
+  const isExpanded = asksFor(parameters, 'latest_charge');
   return presentIntent(whole, isExpanded && whole.last ? presentCharge(whole.last) : intent.latest_charge);
 }
 

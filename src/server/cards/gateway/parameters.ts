@@ -22,6 +22,11 @@ export function readPayable(parameters: URLSearchParams, minAmount: Poisha): num
   return amount;
 }
 
+/** Whether the answer is to have something in full, where it would have its id: `expand[]=latest_charge`. */
+export function asksFor(parameters: URLSearchParams, what: string): boolean {
+  return [...parameters].some(([name, value]) => name.startsWith('expand[') && value === what);
+}
+
 const LARGEST_PAGE = 100;
 
 function readNumber(parameters: URLSearchParams, name: string): number | null {

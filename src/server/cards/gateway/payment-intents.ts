@@ -4,7 +4,8 @@ import type { Answer } from './idempotency-store.ts';
 import { emitIntent, viewIntent } from './intent-view.ts';
 import { findPage } from './list-store.ts';
 import { newId } from './new-id.ts';
-import { answerList, LIST_PARAMETERS, readList, readPayable } from './parameters.ts';
+import { answerList, asksFor, LIST_PARAMETERS, readList, readPayable } from './parameters.ts';
+import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent } from './present-intent.ts';
 import { refuseMissing, refuseParameter, refuseState } from './refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './store.ts';
@@ -96,8 +97,14 @@ async function cancel(call: GatewayCall): Promise<Answer> {
 async function list({ trx, parameters }: GatewayCall): Promise<Answer> {
   const query = readList(parameters);
   const rows = await findPage(trx, 'card_gateway.payment_intents', query);
+  const isExpanded = asksFor(parameters, 'data.latest_charge');
   const intents = [];
-  for (const row of rows) intents.push(presentIntent(await gatherIntent(trx, row)));
+  for (const row of rows) {
+    const whole = await gatherIntent(trx, row);
+    intents.push(
+      presentIntent(whole, isExpanded && whole.last ? presentCharge(whole.last) : row.latest_charge),
+    );
+  }
   return answerList('/v1/payment_intents', intents, query.limit);
 }
 
@@ -116,7 +123,7 @@ export const paymentIntentEndpoints: GatewayEndpoint[] = [
     method: 'GET',
     path: COLLECTION,
     isPublic: false,
-    parameters: LIST_PARAMETERS,
+    parameters: [...LIST_PARAMETERS, 'expand[]'],
     answer: list,
   },
   {

@@ -1,0 +1,39 @@
+import { openCards } from '../cards/open-cards.ts';
+import { reconcile, type Reconciliation } from '../payments/reconcile/reconcile.ts';
+import type { CommandContext, Outcome } from './command.ts';
+
+const DAY_MS = 86_400_000;
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+function sumUp({ compared, differences, left }: Reconciliation, apply: boolean): string {
+  const whole = `Compared ${count(compared, 'payment')} with the card service:`;
+  if (differences === 0) return `${whole} no differences.`;
+  if (!apply)
+    return `${whole} ${count(differences, 'difference')}. Run it again with --apply to mend what can be mended.`;
+  const mended = `${whole} ${count(differences, 'difference')}, ${differences - left} mended`;
+  if (left === 0) return `${mended}.`;
+  return `${mended}, ${left} left. Please look at those at the card service.`;
+}
+
+/** Compares our records of payments with the provider's, and mends ours with `--apply`. */
+export async function runReconcile(context: CommandContext): Promise<Outcome> {
+  const { clock, options, say, progress } = context;
+  const { days } = options;
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
+    return { ok: false, message: '--days takes a whole number of days, such as --days=30.' };
+  const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);
+  const apply = options['apply'] === true;
+  const outcome = await reconcile(
+    { ...context, cards: await openCards(context) },
+    {
+      since,
+      apply,
+      onDifference: say,
+      onProgress: (compared) => progress(`… ${compared.toLocaleString('en')} payments compared`),
+    },
+  );
+  return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
+}

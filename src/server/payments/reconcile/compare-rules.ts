@@ -1,0 +1,143 @@
+import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../cards/cards.ts';
+import { isLive } from '../live.ts';
+import type { RefundRow } from '../refund-store.ts';
+import type { PaymentRow } from '../store.ts';
+
+/** Where our records and the provider's say different things; `detail` says it for people. */
+export interface Difference {
+  kind:
+    | 'unknown-here'
+    | 'unknown-there'
+    | 'not-begun-there'
+    | 'paid-there'
+    | 'closed-there'
+    | 'payable-there'
+    | 'not-paid-there'
+    | 'amount'
+    | 'refund-unknown-here'
+    | 'refund-unknown-there'
+    | 'refund-state'
+    | 'refund-amount'
+    | 'dispute';
+  detail: string;
+}
+
+function taka(amount: Poisha): string {
+  return formatTaka(toTaka(amount));
+}
+
+/** So long after the pay button a payment may be ahead of its record: the tab and the webhook come first. */
+const UNDER_WAY_MS = 5 * 60_000;
+
+/** A payment under way whose payer is at it right now: a difference is nothing but a moment. */
+export function isUnderWay(payment: PaymentRow, now: Date): boolean {
+  const begun = payment.begun_at ?? payment.created_at;
+  return isLive(payment) && now.getTime() - begun.getTime() < UNDER_WAY_MS;
+}
+
+/** A payment that the provider has, made for a booking of ours, and we do not. What was closed unpaid is forgotten. */
+export function compareUnknown({ state, received }: ProviderPayment): Difference[] {
+  if (state === 'canceled') return [];
+  const detail = state === 'succeeded' ? `paid there (${taka(received)})` : 'can be paid there';
+  return [{ kind: 'unknown-here', detail: `${detail}, but unknown here` }];
+}
+
+/** A payment of ours that the provider does not know. */
+export function compareMissing(payment: PaymentRow): Difference[] {
+  if (payment.status === 'canceled') return []; // over on both sides
+  if (payment.provider_ref === null)
+    return [{ kind: 'not-begun-there', detail: 'begun here, but not there' }];
+  return [{ kind: 'unknown-there', detail: `${payment.status} here, but unknown there` }];
+}
+
+function compareStates(payment: PaymentRow, provided: ProviderPayment): Difference[] {
+  const { status } = payment;
+  const isPaidHere = status === 'succeeded' || status === 'unapplied';
+  if (provided.state === 'succeeded')
+    return isPaidHere
+      ? []
+      : [{ kind: 'paid-there', detail: `paid there (${taka(provided.received)}), but ${status} here` }];
+  if (isPaidHere)
+    return [
+      {
+        kind: 'not-paid-there',
+        detail: `paid here (${taka(payment.amount_poisha)}), but ${provided.state} there`,
+      },
+    ];
+  if (provided.state === 'canceled')
+    return isLive(payment) ? [{ kind: 'closed-there', detail: `closed there, but ${status} here` }] : [];
+  return status === 'canceled'
+    ? [{ kind: 'payable-there', detail: 'closed here, but can still be paid there' }]
+    : [];
+}
+
+function compareAmounts(payment: PaymentRow, provided: ProviderPayment): Difference[] {
+  const isSame = provided.received === payment.amount_poisha && provided.currency === payment.currency;
+  if (payment.status !== 'succeeded' || provided.state !== 'succeeded' || isSame) return [];
+  const there = `${taka(provided.received)} (${provided.currency})`;
+  return [{ kind: 'amount', detail: `${there} there, but ${taka(payment.amount_poisha)} here` }];
+}
+
+/** State and amount of a payment that both sides have. */
+export function comparePayment(payment: PaymentRow, provided: ProviderPayment): Difference[] {
+  return [...compareStates(payment, provided), ...compareAmounts(payment, provided)];
+}
+
+function isOurs(refund: RefundRow, there: ProviderRefund): boolean {
+  return refund.provider_ref === there.ref || (refund.provider_ref === null && refund.id === there.refundId);
+}
+
+function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Difference[] {
+  // It is being sent at this moment, or will be again: the provider's answer is on its way.
+  const isMoving = here.status === 'due' && here.next_at > now;
+  const name = `refund ${there.ref}`;
+  return [
+    ...(here.status !== there.state && !isMoving
+      ? [
+          {
+            kind: 'refund-state' as const,
+            detail: `${name} is ${there.state} there, but ${here.status} here`,
+          },
+        ]
+      : []),
+    ...(here.amount_poisha !== there.amount
+      ? [
+          {
+            kind: 'refund-amount' as const,
+            detail: `${name} is over ${taka(there.amount)} there, but ${taka(here.amount_poisha)} here`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What went back, as both sides have it. One that is only due here is not there yet, and no difference. */
+export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: Date): Difference[] {
+  const found = there.flatMap((refund): Difference[] => {
+    const ours = here.find((row) => isOurs(row, refund));
+    if (ours) return compareRefund(ours, refund, now);
+    return [
+      {
+        kind: 'refund-unknown-here',
+        detail: `${taka(refund.amount)} went back there (${refund.ref}, ${refund.state}), unknown here`,
+      },
+    ];
+  });
+  const lost = here
+    .filter((row) => row.provider_ref !== null && !there.some((refund) => isOurs(row, refund)))
+    .map(({ provider_ref, status }) => ({
+      kind: 'refund-unknown-there' as const,
+      detail: `refund ${provider_ref} is ${status} here, but unknown there`,
+    }));
+  return [...found, ...lost];
+}
+
+/** Where the newest dispute stands. */
+export function compareDispute(payment: PaymentRow, newest: ProviderDispute | undefined): Difference[] {
+  if (!newest) return [];
+  const { ref, state } = newest;
+  if (payment.dispute_ref === ref && payment.dispute_state === state) return [];
+  const here = payment.dispute_ref === ref ? payment.dispute_state : 'not known';
+  return [{ kind: 'dispute', detail: `dispute ${ref} is ${state} there, but ${here} here` }];
+}

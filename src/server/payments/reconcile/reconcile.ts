@@ -1,0 +1,78 @@
+import { mend } from './mend.ts';
+import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
+import { readPayments } from './reconcile-store.ts';
+import { findByProvider } from '../store.ts';
+
+export interface Wish {
+  since: Date;
+  /** Whether to mend what can be mended. */
+  apply: boolean;
+  /** Hears of each difference, in a line for people. */
+  onDifference: (line: string) => void;
+  /** Hears now and then how many payments were compared. */
+  onProgress: (compared: number) => void;
+}
+
+export interface Reconciliation {
+  compared: number;
+  differences: number;
+  /** How many of the differences are still there. */
+  left: number;
+}
+
+const PROGRESS_EVERY = 500;
+
+/** Goes through the provider's list, then through ours for what was not in it; answers the pairs that differ. */
+async function findSuspects(services: ReconcileServices, { since, onProgress }: Wish) {
+  const { db, cards } = services;
+  const seen = new Set<string>();
+  const suspects: Pair[] = [];
+  let compared = 0;
+  async function compare(pair: Pair): Promise<void> {
+    if ((await findDifferences(services, pair)).length > 0) suspects.push(pair);
+    compared += 1;
+    if (compared % PROGRESS_EVERY === 0) onProgress(compared);
+  }
+  for await (const provided of cards.listPayments(since)) {
+    const payment = await findByProvider(db, cards.name, provided);
+    if (payment) seen.add(payment.id);
+    await compare({ payment, provided });
+  }
+  for await (const payment of readPayments(db, cards.name, since))
+    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, provided: null }));
+  return { suspects, compared };
+}
+
+function nameOf({ payment, provided }: Pair): string {
+  const bookingId = payment?.booking_id ?? provided?.bookingId;
+  return `${provided?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
+}
+
+/** Looks once more, because a running site goes on meanwhile, and mends if it shall. Answers what is left of how many. */
+async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: Wish) {
+  const pair = await readPair(services, suspect);
+  const found = await findDifferences(services, pair);
+  if (apply && found.length > 0) await mend(services, pair);
+  const left = apply ? await findDifferences(services, await readPair(services, pair)) : found;
+  for (const { kind, detail } of found) {
+    const isLeft = left.some((other) => other.kind === kind);
+    const outcome = isLeft ? 'left' : 'mended';
+    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
+  }
+  return { found: found.length, left: left.length };
+}
+
+/**
+ * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
+ * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
+ */
+export async function reconcile(services: ReconcileServices, wish: Wish): Promise<Reconciliation> {
+  const { suspects, compared } = await findSuspects(services, wish);
+  let [differences, left] = [0, 0];
+  for (const suspect of suspects) {
+    const outcome = await work(services, suspect, wish);
+    differences += outcome.found;
+    left += outcome.left;
+  }
+  return { compared, differences, left };
+}

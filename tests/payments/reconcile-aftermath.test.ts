@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { poisha } from '#contract/money.ts';
+import { sendRefunds } from '#server/payments/send-refunds.ts';
+import { openBooks } from './books.ts';
+
+const { server, begun, recorded, cancel, ledger, compare, mend } = await openBooks();
+const { db, services } = server;
+
+/** Money that is owed back for a cancelled booking. */
+async function owed(card?: string) {
+  const made = await begun(card);
+  await cancel(made.booking);
+  await mend(made.booking);
+  const [refund] = await ledger.refunds(made.booking);
+  if (!refund) throw new Error('the money is owed back');
+  return { ...made, refund };
+}
+
+async function statesOf(made: Awaited<ReturnType<typeof begun>>) {
+  return (await ledger.refunds(made.booking)).map(({ status }) => status);
+}
+
+describe('what went back', () => {
+  test('and is only due here is no difference: it is on its way', async () => {
+    const made = await owed();
+    expect(await compare(made.booking)).toEqual([]);
+    expect(await statesOf(made)).toEqual(['due']);
+  });
+
+  test('at the card service alone is noted here', async () => {
+    const made = await recorded();
+    const refund = { refundId: uuidv7(), paymentRef: made.ref, amount: poisha(200_00) };
+    const sent = await services.cards.refund(refund);
+    const name = 'ref' in sent ? sent.ref : '';
+    expect(await compare(made.booking)).toEqual([`৳200 went back there (${name}, succeeded), unknown here`]);
+    await mend(made.booking);
+    expect(await ledger.refunds(made.booking)).toMatchObject([
+      { status: 'succeeded', amount_poisha: 200_00, reason: 'made at the card service' },
+    ]);
+    expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 200_00 }]);
+    expect(await compare(made.booking)).toEqual([]);
+  });
+
+  test('there, and is still due here, is noted as sent', async () => {
+    const made = await owed();
+    const { id: refundId, amount_poisha: amount } = made.refund;
+    await services.cards.refund({ refundId, paymentRef: made.ref, amount });
+    const [line] = await mend(made.booking);
+    expect(line).toMatch(/^refund re_\w+ is succeeded there, but due here – mended$/);
+    expect(await statesOf(made)).toEqual(['succeeded']);
+    expect(await sendRefunds(services)).toBe(0);
+    expect(await ledger.moneyKept(made.booking)).toEqual([0]);
+  });
+
+  test('and came back from the bank is noted as failed', async () => {
+    const made = await owed('tok_refundFail');
+    await sendRefunds(services);
+    expect(await statesOf(made)).toEqual(['succeeded']);
+    const [line] = await mend(made.booking);
+    expect(line).toMatch(/^refund re_\w+ is failed there, but succeeded here – mended$/);
+    expect(await statesOf(made)).toEqual(['failed']);
+    expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 0 }]);
+  });
+
+  test('only by our record, or over another amount, is left for people', async () => {
+    const [lost, dear] = [await owed(), await owed()];
+    await sendRefunds(services);
+    const change = (id: string, values: object) =>
+      db.updateTable('refunds').set(values).where('id', '=', id).execute();
+    await change(dear.refund.id, { amount_poisha: 400_00 });
+    expect((await mend(dear.booking))[0]).toMatch(/^refund re_\w+ is over ৳500 there, but ৳400 here – left$/);
+    await change(lost.refund.id, { provider_ref: 're_lost', id: uuidv7() });
+    expect((await compare(lost.booking)).at(-1)).toBe('refund re_lost is succeeded here, but unknown there');
+  });
+});
+
+test('a dispute that nobody told us of is noted', async () => {
+  const made = await begun('tok_createDispute');
+  await services.cards.deliverEvents?.(async () => 200); // and lost
+  await mend(made.booking);
+  const [payment] = await ledger.payments(made.booking);
+  expect(payment).toMatchObject({ status: 'succeeded', dispute_state: 'open' });
+  await db
+    .updateTable('payments')
+    .set({ dispute_state: null, dispute_ref: null, disputed_at: null })
+    .where('id', '=', payment?.id ?? '')
+    .execute();
+  const [line] = await mend(made.booking);
+  expect(line).toMatch(/^dispute du_\w+ is open there, but not known here – mended$/);
+  expect(await compare(made.booking)).toEqual([]);
+});

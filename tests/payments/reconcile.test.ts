@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { poisha } from '#contract/money.ts';
+import { openBooks } from './books.ts';
+import { begin } from './till.ts';
+
+const books = await openBooks();
+const { server, member, approved, during, begun, recorded, lose, loseThere, cancel, ledger } = books;
+const { compare, mend } = books;
+const { db, services } = server;
+
+async function change(ref: string, values: object) {
+  await db.updateTable('payments').set(values).where('provider_ref', '=', ref).execute();
+}
+
+describe('books that agree', () => {
+  test('differ in nothing: paid, given up, and paid a minute ago', async () => {
+    const [paid, open, fresh] = [await recorded(), await begun(null), await begun()];
+    expect(await compare(fresh.booking, { after: 1 })).toEqual([]);
+    expect(await compare(paid.booking)).toEqual([]);
+    expect(await compare(open.booking)).toEqual([]);
+  });
+
+  test('do not count what another shop does on the same account', async () => {
+    const strange = { paymentId: 'order-17', bookingId: 'table-4', description: 'lunch' };
+    const { ref } = await services.cards.create({ ...strange, amount: poisha(300_00), currency: 'bdt' });
+    expect(await mend({ _id: 'table-4' })).toEqual([]);
+    expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a payment that both sides have', () => {
+  test('paid there and open here is told, and changed only with --apply: the booking is confirmed', async () => {
+    const { booking } = await begun();
+    expect(await compare(booking)).toEqual(['paid there (৳500), but open here']);
+    expect((await ledger.booking(booking)).status).toBe('approved');
+    expect(await mend(booking)).toEqual(['paid there (৳500), but open here – mended']);
+    expect((await ledger.booking(booking)).status).toBe('confirmed');
+    expect(await mend(booking)).toEqual([]);
+  });
+
+  test('paid there and closed here goes back, once', async () => {
+    const { booking, ref } = await begun();
+    await change(ref, { status: 'canceled' });
+    expect(await mend(booking)).toEqual(['paid there (৳500), but canceled here – mended']);
+    expect(await ledger.payments(booking)).toMatchObject([{ status: 'unapplied' }]);
+    expect(await ledger.refunds(booking)).toMatchObject([{ status: 'due', amount_poisha: 500_00 }]);
+    expect(await mend(booking)).toEqual([]);
+  });
+
+  test('closed there is closed here, too', async () => {
+    const { booking, ref } = await begun(null);
+    await services.cards.cancel(ref);
+    expect(await mend(booking)).toEqual(['closed there, but open here – mended']);
+    expect(await ledger.payments(booking)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('closed here can no longer be paid there', async () => {
+    const { booking, ref } = await begun(null);
+    await change(ref, { status: 'canceled' });
+    expect(await mend(booking)).toEqual(['closed here, but can still be paid there – mended']);
+    expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'canceled' });
+  });
+
+  test('paid here and not there, or over another amount, is left for people', async () => {
+    const [unpaid, dear] = [await recorded(), await recorded()];
+    await sql`update card_gateway.payment_intents set status = 'canceled', canceled_at = now()
+      where id = ${unpaid.ref}`.execute(db);
+    await change(dear.ref, { subtotal_poisha: 400_00, amount_poisha: 400_00 });
+    expect(await mend(unpaid.booking)).toEqual(['paid here (৳500), but canceled there – left']);
+    expect(await mend(dear.booking)).toEqual(['৳500 (bdt) there, but ৳400 here – left']);
+    expect((await ledger.booking(unpaid.booking)).status).toBe('confirmed');
+  });
+});
+
+describe('a payment that only the card service has', () => {
+  test('gets its record back, and its booking is confirmed', async () => {
+    const made = await begun();
+    const [before] = await ledger.payments(made.booking);
+    await lose(made);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    expect(await ledger.payments(made.booking)).toMatchObject([
+      { id: before?.id, status: 'succeeded', provider_ref: made.ref, amount_poisha: 500_00 },
+    ]);
+    expect((await ledger.booking(made.booking)).status).toBe('confirmed');
+  });
+
+  test('goes back when its booking is gone', async () => {
+    const made = await begun();
+    await lose(made);
+    await cancel(made.booking);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    expect(await ledger.refunds(made.booking)).toMatchObject([{ status: 'due', automatic: true }]);
+  });
+
+  test('closes one that was begun since, and takes its place', async () => {
+    const made = await begun();
+    await lose(made);
+    const { body } = await begin(member, made.booking);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    const states = (await ledger.payments(made.booking)).map(({ status }) => status).sort();
+    expect(states).toEqual(['canceled', 'succeeded']);
+    expect(await services.cards.retrieve(body.clientSecret?.split('_secret_')[0] ?? '')).toMatchObject({
+      state: 'canceled',
+    });
+  });
+
+  test('is closed there when nobody has paid it', async () => {
+    const made = await begun(null);
+    await lose(made);
+    expect(await mend(made.booking)).toEqual(['can be paid there, but unknown here – mended']);
+    expect(await services.cards.retrieve(made.ref)).toMatchObject({ state: 'canceled' });
+  });
+
+  test('is told when it is the second for one record', async () => {
+    const made = await recorded();
+    await change(made.ref, { provider_ref: 'pi_lost' });
+    expect((await compare(made.booking)).sort()).toEqual([
+      'paid there (৳500), but unknown here',
+      'succeeded here, but unknown there',
+    ]);
+  });
+});
+
+describe('a payment that only we have', () => {
+  test('is over when nobody can pay it any more', async () => {
+    const made = await begun(null);
+    await loseThere(made);
+    expect(await mend(made.booking)).toEqual(['open here, but unknown there – mended']);
+    expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('is left for people when it is recorded as paid', async () => {
+    const made = await recorded();
+    await loseThere(made);
+    expect(await mend(made.booking)).toEqual(['succeeded here, but unknown there – left']);
+    expect((await ledger.booking(made.booking)).status).toBe('confirmed');
+  });
+
+  test('that never reached the card service is made there, as the sweep does', async () => {
+    const booking = await approved();
+    await during('down', () => begin(member, booking));
+    expect(await mend(booking)).toEqual(['begun here, but not there – mended']);
+    expect(await ledger.payments(booking)).toMatchObject([{ status: 'open' }]);
+  });
+});
+
+test('a card service that does not answer ends the comparison with a sentence', async () => {
+  const { booking } = await begun();
+  await expect(during('down', () => mend(booking))).rejects.toThrow('The card service does not answer');
+  expect(await mend(booking)).toEqual(['paid there (৳500), but open here – mended']);
+});
+
+test('forty times two that mend at once leave one record and one confirmed booking', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const made = await begun();
+    await lose(made);
+    server.clock.pass({ minutes: 6 });
+    await Promise.all([compare(made.booking, { apply: true }), compare(made.booking, { apply: true })]);
+    expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await ledger.moneyKept(made.booking)).toEqual([500_00]);
+  }
+}, 240_000);
+
+test('without its key a payment would be recorded twice', async () => {
+  const { booking, ref } = await recorded();
+  const copy = async () => {
+    const [row] = await ledger.payments(booking);
+    if (!row) throw new Error('it is recorded');
+    await db
+      .insertInto('payments')
+      .values({ ...row, id: uuidv7(), status: 'canceled', paid_at: null })
+      .execute();
+  };
+  await expect(copy()).rejects.toMatchObject({ constraint: 'payments_provider_ref' });
+  await sql`alter table payments drop constraint payments_provider_ref`.execute(db);
+  await copy();
+  expect(await ledger.payments(booking)).toHaveLength(2);
+  await db.deleteFrom('payments').where('provider_ref', '=', ref).where('status', '=', 'canceled').execute();
+  await sql`alter table payments add constraint payments_provider_ref unique (provider, provider_ref)`.execute(
+    db,
+  );
+});

@@ -1,0 +1,100 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openCards } from '#server/cards/open-cards.ts';
+import { readConfig } from '#server/config.ts';
+import { begin, confirmCard, openTill, transactionOf } from '../payments/till.ts';
+import { standInForStripe, STRIPE_KEYS } from '../payments/stripe-stand-in.ts';
+import { createTestClock } from '../support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runNode } from './support/processes.ts';
+
+/** Runs the command in a process of its own, beside the site that the test runs. */
+async function reconcile({ connection }: TestDatabase, env: Record<string, string>, ...options: string[]) {
+  const postgres = inject('postgres');
+  if ('connectionString' in postgres || 'connectionString' in connection)
+    throw new Error('the tests’ PostgreSQL is reached by a socket');
+  const address = `postgres://${postgres.user}@localhost/${connection.database}?host=${encodeURIComponent(postgres.host)}`;
+  const run = runNode(['src/server/club/main.ts', 'reconcile', ...options], {
+    env: { PATH: process.env.PATH, DATABASE_URL: address, ...env },
+  });
+  return { code: await run.ended, said: run.said(), complained: run.complained() };
+}
+
+test('beside a running site, reconcile tells what differs, mends it, and then finds nothing', async () => {
+  const database = await createTestDatabase();
+  const { server, member, approved } = await openTill({ database });
+  const { body } = await begin(member, await approved());
+  expect(await reconcile(database, {})).toMatchObject({ code: 0 });
+  await confirmCard(server, body.clientSecret);
+
+  const told = await reconcile(database, {});
+  expect(told.code).toBe(1);
+  expect(told.said).toContain(`${transactionOf(body.clientSecret)} (booking `);
+  expect(told.said).toContain('): paid there (৳500), but open here\n');
+  expect(told.complained).toContain('1 difference. Run it again with --apply');
+
+  const mended = await reconcile(database, {}, '--apply');
+  expect(mended.said).toContain('paid there (৳500), but open here – mended\n');
+  expect(mended.said).toContain('Compared 1 payment with the card service: 1 difference, 1 mended.\n');
+  expect([mended.code, mended.complained]).toEqual([0, '']);
+
+  const nothing = await reconcile(database, {}, '--days=1000');
+  expect([nothing.code, nothing.said]).toEqual([
+    0,
+    'Compared 1 payment with the card service: no differences.\n',
+  ]);
+  const recent = await reconcile(database, {}, '--days=1');
+  expect(recent.said).toContain('Compared 0 payments');
+});
+
+test('what people have to look at themselves is left, with 1', async () => {
+  const database = await createTestDatabase();
+  const { member, approved } = await openTill({ database });
+  await begin(member, await approved());
+  const paid = { status: 'succeeded', provider_ref: 'pi_lost', paid_at: new Date() } as const;
+  await database.db.updateTable('payments').set(paid).execute();
+  const { code, said, complained } = await reconcile(database, {}, '--apply');
+  expect(code).toBe(1);
+  expect(said).toContain('succeeded here, but unknown there – left\n');
+  expect(complained).toContain('Please look at those at the card service.');
+});
+
+test('with Stripe’s keys it compares with Stripe, and says with 3 that it does not answer', async () => {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const account = { country: 'US', currencies: ['bdt'] };
+  const there = await standInForStripe({ db: database.db, clock: clock.now }, account);
+  onTestFinished(() => void there.close());
+  const env = {
+    STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+    STRIPE_API_URL: there.url,
+    PUBLIC_URL: 'http://club.test',
+  };
+  const config = readConfig(env, process.cwd());
+  const parts = async ({ db, log }: Parameters<typeof openCards>[0]) => ({
+    cards: await openCards({ config, db, clock: clock.now, log }),
+  });
+  const { member, approved } = await openTill({ database, clock, parts });
+  const { body } = await begin(member, await approved());
+  const ref = transactionOf(body.clientSecret);
+  const confirm = { method: 'POST', headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` } };
+  const card = new URLSearchParams({ payment_method: 'pm_card_visa' });
+  await there.gateway(
+    new Request(`http://stripe/v1/payment_intents/${ref}/confirm`, { ...confirm, body: card }),
+  );
+  const { code, said } = await reconcile(database, env, '--apply');
+  expect(said).toContain(`${ref} (booking `);
+  expect([code, said]).toEqual([0, expect.stringContaining('1 difference, 1 mended.')]);
+
+  const unanswered = await reconcile(database, { ...env, STRIPE_API_URL: 'http://127.0.0.1:1' });
+  expect(unanswered.code).toBe(3);
+  expect(unanswered.complained).toContain('The card service does not answer at the moment.');
+});
+
+test('an option that it does not know ends with 2 and the way it is used', async () => {
+  const database = await createTestDatabase({ from: 'nothing' });
+  const { code, complained } = await reconcile(database, {}, '--aply');
+  expect([code, complained]).toEqual([2, 'Usage: npm run club -- reconcile [--apply] [--days=<n>]\n']);
+  expect((await reconcile(database, {}, '--days=soon')).complained).toContain('whole number of days');
+});
