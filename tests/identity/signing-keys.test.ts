@@ -9,7 +9,11 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { openSigningKeys, withdrawSigningKeys } from '#server/identity/embedded/signing-keys.ts';
+import {
+  openSigningKeys,
+  rotateSigningKeys,
+  withdrawSigningKeys,
+} from '#server/identity/embedded/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { startSite } from './support/site.ts';
@@ -20,8 +24,6 @@ const guarded = await createTestDatabase();
 const unguarded = await createTestDatabase();
 const older = await startSite();
 const restarted = await startSite({ database: older.database, clock: older.clock });
-await addKey(older.db, 2);
-const newer = await startSite({ database: older.database, clock: older.clock });
 
 /** Starts eight nodes on a database without a key, all at once. Answers what each signs with. */
 async function startTogether({ connection }: TestDatabase): Promise<string[]> {
@@ -29,8 +31,8 @@ async function startTogether({ connection }: TestDatabase): Promise<string[]> {
   // With a connection each, none has finished before the last one begins.
   await Promise.all(nodes.map((db) => sql`select 1`.execute(db)));
   const keys = await Promise.all(nodes.map((db) => openSigningKeys(db, clock.now)));
-  await Promise.all(nodes.map((db) => db.destroy()));
   const signers = await Promise.all(keys.map((key) => key.signer()));
+  await Promise.all(nodes.map((db) => db.destroy()));
   return signers.map((signer) => signer.kid);
 }
 
@@ -72,6 +74,8 @@ test('a restart keeps the key, so people stay signed in', async () => {
 
 test('a node learns of a newer key from the first token that is signed with it', async () => {
   const ofOlder = await createVisitor(older).enter('/sign-up', ANN);
+  await addKey(older.db, 2);
+  const newer = await startSite({ database: older.database, clock: older.clock });
   const ofNewer = await createVisitor(newer).enter('/sign-in', ANN);
   expect(decodeProtectedHeader(ofNewer.token).kid).not.toBe(decodeProtectedHeader(ofOlder.token).kid);
   expect(await whoIs(older, ofNewer.token)).not.toBeNull();
@@ -106,12 +110,51 @@ describe('a key that has signed for 90 days', () => {
   });
 });
 
-test('keys that were withdrawn are refused within a minute, and browsers get new tokens', async () => {
-  const site = await startSite();
-  const ann = createVisitor(site);
-  const { token } = await ann.enter('/sign-up', ANN);
-  await withdrawSigningKeys(site.db, site.clock.now());
-  site.clock.pass({ seconds: 60 });
-  expect(await whoIs(site, token)).toBeNull();
-  expect(await whoIs(site, (await ann.enter('/refresh')).token)).not.toBeNull();
+describe('the club’s two nodes', () => {
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+
+  async function startTwoNodes() {
+    const here = await startSite();
+    const there = await startSite({ database: here.database, clock: here.clock });
+    const ann = createVisitor(here);
+    const { token } = await ann.enter('/sign-up', ANN);
+    const isGood = async (bearer: string) =>
+      [await whoIs(here, bearer), await whoIs(there, bearer)].map(Boolean);
+    expect(await isGood(token)).toEqual([true, true]);
+    /** Ann's browser, as the load balancer sends it to the other node. */
+    const annThere = () => Object.assign(createVisitor(there), { cookie: ann.cookie });
+    return { here, ann, annThere, token, isGood };
+  }
+
+  test('sign with a new key as soon as it was rotated, and take old tokens until they end', async () => {
+    const { here, ann, annThere, token, isGood } = await startTwoNodes();
+    await rotateSigningKeys(here.db, here.clock.now());
+    const renewed = [await ann.enter('/refresh'), await annThere().enter('/refresh')];
+    expect(new Set(renewed.map((answer) => kidOf(answer.token))).size).toBe(1);
+    expect(kidOf(renewed[0]?.token ?? '')).not.toBe(kidOf(token));
+    for (const answer of renewed) expect(await isGood(answer.token)).toEqual([true, true]);
+
+    here.clock.pass({ minutes: 14, seconds: 59 });
+    expect(await isGood(token)).toEqual([true, true]);
+    here.clock.pass({ seconds: 1 });
+    expect(await isGood(token)).toEqual([false, false]);
+  });
+
+  test('refuse at once what a withdrawn key has signed; browsers get new tokens at either', async () => {
+    const { here, ann, annThere, token, isGood } = await startTwoNodes();
+    await withdrawSigningKeys(here.db, here.clock.now());
+    expect(await isGood(token)).toEqual([false, false]);
+    for (const visitor of [ann, annThere()])
+      expect(await isGood((await visitor.enter('/refresh')).token)).toEqual([true, true]);
+    const published = await fetch(`${here.url}/identity/jwks.json`);
+    expect(((await published.json()) as { keys: unknown[] }).keys).toHaveLength(1);
+  });
+
+  test('forget a key that was rotated away when nothing that it signed can still be good', async () => {
+    const { here } = await startTwoNodes();
+    await rotateSigningKeys(here.db, here.clock.now());
+    here.clock.pass({ hours: 1 });
+    await rotateSigningKeys(here.db, here.clock.now());
+    expect(await countKeys(here.database)).toBe(2);
+  });
 });

@@ -71,18 +71,25 @@ interface LiveSession extends Omit<IdentityUser, 'uid'> {
   signedInAt: Date;
 }
 
-/** Who is behind a session that has not ended; asked for each call of the API. */
+interface TokenOfSession {
+  id: string;
+  uid: string;
+  /** The key that signed the token. */
+  kid: string;
+  now: Date;
+}
+
+/** Who is behind a session that has not ended, by a key that was not withdrawn; asked for each call of the API. */
 export async function findLiveSession(
   db: Db,
-  id: string,
-  uid: string,
-  now: Date,
+  { id, uid, kid, now }: TokenOfSession,
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`/* find-live-session */
     select a.email, a.display_name as "displayName", a.photo_url as "photoURL",
       a.email_verified as "emailVerified", s.provider, s.signed_in_at as "signedInAt"
     from identity_sessions s join identity_accounts a on a.id = s.account_id
-    where s.id = ${id} and a.id = ${uid} and s.expires_at > ${now}`.execute(db);
+    where s.id = ${id} and a.id = ${uid} and s.expires_at > ${now}
+      and exists (select from identity_signing_keys k where k.kid = ${kid})`.execute(db);
   return rows[0];
 }
 

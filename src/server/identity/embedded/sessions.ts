@@ -102,8 +102,8 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
     },
     end: (uid, which) => deleteSessionsOf(db, uid, which),
     async verify(token) {
-      const { uid, sessionId } = await tokens.read(token);
-      const session = await findLiveSession(db, sessionId, uid, clock());
+      const { uid, sessionId, kid } = await tokens.read(token);
+      const session = await findLiveSession(db, { id: sessionId, uid, kid, now: clock() });
       if (!session) throw refuseToken();
       const { signedInAt, ...rest } = session;
       return { ...rest, issuer: ISSUER, subject: uid, authTime: signedInAt };

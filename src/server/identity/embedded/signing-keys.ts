@@ -20,8 +20,6 @@ import {
 
 export const ALGORITHM = 'ES256';
 
-/** How long a node may not have heard of a newer key, or of one that was withdrawn. */
-const LOOK_AGAIN_MS = 60_000;
 const ROTATE_AFTER_MS = 90 * 24 * 3_600_000;
 /** Longer than any token lasts. */
 const OUTLIVED_AFTER_MS = 3_600_000;
@@ -35,14 +33,16 @@ async function makeKey() {
   };
 }
 
-/** The keys of the database, newest first. The first one is made on the first start, and a new one when that is old; of several nodes that want to, one does. */
-async function findCurrentKeys(db: Db, now: Date) {
-  const present = await findSigningKeys(db);
-  const [newest] = present;
-  if (newest && now.getTime() - newest.createdAt.getTime() < ROTATE_AFTER_MS) return present;
-  await insertSigningKey(db, { ...(await makeKey()), generation: (newest?.generation ?? 0) + 1, now });
+/** Makes the key of this generation, unless another node has just made it. */
+async function addKey(db: Db, generation: number, now: Date): Promise<void> {
+  await insertSigningKey(db, { ...(await makeKey()), generation, now });
   await deleteOutlivedKeys(db, new Date(now.getTime() - OUTLIVED_AFTER_MS));
-  return findSigningKeys(db);
+}
+
+/** Signs with a new key from now on. What older keys have signed is good until it ends, so nobody notices. */
+export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
+  const [newest] = await findSigningKeys(db);
+  await addKey(db, (newest?.generation ?? 0) + 1, now);
 }
 
 /** Withdraws all keys at once, for when one may have been seen. People stay signed in: their browsers fetch new tokens. */
@@ -50,16 +50,25 @@ export async function withdrawSigningKeys(db: Db, now: Date): Promise<void> {
   await replaceSigningKeys(db, { ...(await makeKey()), now });
 }
 
+/** The keys of the database, newest first. The first one is made on the first start, and a new one when that is old; of several nodes that want to, one does. */
+async function findCurrentKeys(db: Db, now: Date) {
+  const present = await findSigningKeys(db);
+  const [newest] = present;
+  if (newest && now.getTime() - newest.createdAt.getTime() < ROTATE_AFTER_MS) return present;
+  // The generation after the one that was looked at: rivals that have looked at the same one make one key.
+  await addKey(db, (newest?.generation ?? 0) + 1, now);
+  return findSigningKeys(db);
+}
+
 interface Ring {
   signer: { kid: string; key: CryptoKey };
   verifiers: Map<string, CryptoKey>;
-  loadedAt: number;
 }
 
 export interface SigningKeys {
-  /** What this node signs with. */
+  /** The newest key, whichever node or command has made it. */
   signer(): Promise<Ring['signer']>;
-  /** The key of that id, be it another node's newer one; null if there is none. */
+  /** The key of that id, be it another node's newer one; null if there is none. It may have been withdrawn since: whether it still counts, the database says. */
   find(kid: string): Promise<CryptoKey | null>;
   /** All public keys, for whoever verifies tokens elsewhere. */
   publish(): Promise<{ keys: JWK[] }>;
@@ -67,35 +76,27 @@ export interface SigningKeys {
 
 /** Loads the keys that sign and verify tokens, making the first one if there is none. */
 export async function openSigningKeys(db: Db, clock: Clock): Promise<SigningKeys> {
+  let ring: Ring | null = null;
+
   async function load(): Promise<Ring> {
-    const now = clock();
-    const stored = await findCurrentKeys(db, now);
+    const stored = await findCurrentKeys(db, clock());
     const [newest] = stored;
     if (!newest) throw new Error('The signing key that was just stored is gone');
+    if (ring?.signer.kid === newest.kid) return ring;
     const verifiers = stored.map(
       async ({ kid, publicKey }) => [kid, await importSPKI(publicKey, ALGORITHM)] as const,
     );
-    return {
+    ring = {
       signer: { kid: newest.kid, key: await importPKCS8(newest.privateKey, ALGORITHM) },
       verifiers: new Map(await Promise.all(verifiers)),
-      loadedAt: now.getTime(),
     };
-  }
-  let ring = await load();
-
-  async function current(): Promise<Ring> {
-    if (clock().getTime() - ring.loadedAt >= LOOK_AGAIN_MS) ring = await load();
     return ring;
   }
+  await load();
 
   return {
-    signer: async () => (await current()).signer,
-    async find(kid) {
-      const known = (await current()).verifiers.get(kid);
-      if (known) return known;
-      ring = await load();
-      return ring.verifiers.get(kid) ?? null;
-    },
+    signer: async () => (await load()).signer,
+    find: async (kid) => ring?.verifiers.get(kid) ?? (await load()).verifiers.get(kid) ?? null,
     async publish() {
       const stored = await findSigningKeys(db);
       const keys = stored.map(async (row): Promise<JWK> => {

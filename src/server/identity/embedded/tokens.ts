@@ -10,15 +10,15 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 export interface Tokens {
   mint(uid: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
-  /** Whose token it is and of which session. Throws Refusal('sign-in-required') unless it is genuine and fresh. */
-  read(token: string): Promise<{ uid: string; sessionId: string }>;
+  /** Whose token it is, of which session, and which key has signed it. Throws Refusal('sign-in-required') unless it is genuine and fresh. */
+  read(token: string): Promise<{ uid: string; sessionId: string; kid: string }>;
 }
 
 /** Bearer tokens that name an account and a session, nothing more: what may change is looked up on each call. */
 export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): Tokens {
-  async function verify(token: string): Promise<unknown> {
+  async function verify(token: string): Promise<{ payload: unknown; kid: string }> {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async ({ kid = '' }) => {
           const key = await keys.find(kid);
@@ -27,7 +27,7 @@ export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): T
         },
         { issuer, audience: issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: clock() },
       );
-      return payload;
+      return { payload, kid: protectedHeader.kid ?? '' };
     } catch (error) {
       if (error instanceof errors.JOSEError) throw refuseToken();
       throw error;
@@ -49,8 +49,9 @@ export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): T
       return { token, expiresIn: LIFE_SECONDS };
     },
     async read(token) {
-      const { sub, sid } = claims.parse(await verify(token));
-      return { uid: sub, sessionId: sid };
+      const { payload, kid } = await verify(token);
+      const { sub, sid } = claims.parse(payload);
+      return { uid: sub, sessionId: sid, kid };
     },
   };
 }
