@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
@@ -11,6 +12,7 @@ export { API_BASE } from './endpoint.ts';
 
 const declared: Record<string, unknown> = {
   ...users,
+  ...account,
   ...courts,
   ...announcements,
   ...coupons,

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },
   'last-admin': { status: 409, title: 'The club needs an admin' },
+  'hosted-sign-in': { status: 409, title: 'Another service signs people in' },
   'own-account': { status: 409, title: 'This is your own account' },
   'slot-taken': { status: 409, title: 'A slot is already taken' },
   'price-changed': { status: 409, title: 'The price has changed' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
-import { email, imageUrl, optionalText } from './fields.ts';
+import { email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
 
 export const role = z.enum(['user', 'member', 'admin']);
 export type Role = z.output<typeof role>;
@@ -32,18 +32,7 @@ export const createUser = endpoint({
   access: { who: 'self', email: (parts) => parts.body.email },
   body: z.object({
     displayName: optionalText(200),
-    photoURL: z._default(
-      z.nullable(
-        z.union([
-          z.pipe(
-            z.literal(''),
-            z.transform(() => null),
-          ),
-          imageUrl,
-        ]),
-      ),
-      null,
-    ),
+    photoURL: z._default(imageUrlOrNone, null),
     email,
     role: z.optional(z.string()),
     created_at: z.optional(z.string()),
@@ -70,6 +59,18 @@ export const getUser = endpoint({
   response: user,
 });
 
+export const updateUserBody = z.object({ displayName: requiredText(200), photoURL: imageUrlOrNone });
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{email}',
+  summary: 'Change one’s own name and photo',
+  access: { who: 'self', email: (parts) => parts.params.email },
+  params: emailParams,
+  body: updateUserBody,
+  response: user,
+});
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/{email}',
@@ -80,6 +81,19 @@ export const deleteUser = endpoint({
   status: 204,
   refusals: ['own-account', 'last-admin'],
 });
+
+/** For people who forgot the password of a club that cannot mail; shown once, since only its hash is kept. */
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/users/{email}/reset-link',
+  summary: 'Make a one-time link by which a person sets a new password; earlier links end',
+  access: { who: 'admin' },
+  params: emailParams,
+  response: z.object({ address: z.string(), expires_at: z.string() }),
+  status: 201,
+  refusals: ['not-found', 'hosted-sign-in'],
+});
+export type ResetLink = z.output<typeof makeResetLink.response>;
 
 export const listMembers = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
+import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
@@ -56,6 +57,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
     findBookingOwner: (id) => findBookingOwner(services.db, id),
   });
   mountUsers(mount, services);
+  mountAccount(mount, services);
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);

@@ -128,6 +128,20 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   getUserRole: { request: (scene) => ({ params: { email: scene.ownerEmail } }), answers: ownOrAdmin(200) },
   getUser: { request: (scene) => ({ params: { email: scene.ownerEmail } }), answers: ownOrAdmin(200) },
+  updateUser: {
+    request: (scene) => ({
+      params: { email: scene.ownerEmail },
+      body: { displayName: 'Owner', photoURL: null },
+    }),
+    answers: ownOnly(200),
+  },
+  makeResetLink: {
+    request: (scene) => ({ params: { email: scene.dispensableEmail } }),
+    answers: adminOnly(201),
+  },
+  getAccountData: { request: () => ({}), answers: signedIn(200) },
+  // The e-mail that was typed is nobody's: that everybody gets so far with their own account is what counts here.
+  deleteAccount: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
   deleteUser: {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(204),

@@ -96,9 +96,15 @@ export const SHOTS: Shot[] = [
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
   }),
+  shot('visitor', 'forgot the password', PAGES.forgot),
+  shot('visitor', 'new password', `${PAGES.reset}#token=x`),
   shot('visitor', 'page not found', '/no-such-page'),
 
   shot('user', 'profile', PAGES.myProfile),
+  shot('user', 'edit the profile', PAGES.myProfile, click('Edit profile')),
+  shot('user', 'change the password', PAGES.myProfile, click('Change password')),
+  shot('user', 'delete the account', PAGES.myProfile, click('Delete my account')),
+  shot('user', 'confirm the e-mail', `${PAGES.confirm}#token=x`),
   shot('user', 'account menu', PAGES.home, click(/account/i)),
   shot('user', 'drawer', PAGES.myProfile, (page) =>
     page.getByRole('button', { name: 'Dashboard menu' }).click({ timeout: 500 }),
@@ -146,5 +152,13 @@ export const SHOTS: Shot[] = [
   shot('admin', 'members', PAGES.manageMembers),
   shot('admin', 'no such member', PAGES.manageMembers, search('nobody has this name')),
   shot('admin', 'all users', PAGES.allUsers),
+  shot('admin', 'reset link', PAGES.allUsers, async (page) => {
+    await page
+      .getByRole('button', { name: /^Reset link/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByLabel('Link').waitFor();
+  }),
   shot('admin', 'all confirmed', PAGES.allConfirmed),
 ];

@@ -5,15 +5,8 @@ import { pino } from 'pino';
 import { startClub, type ClubServer } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
 import { nothingRuns } from '../support/processes.ts';
-import { runNode, type Run } from './support/processes.ts';
+import { runClub } from './support/run-club.ts';
 import { signUp } from './support/visitors.ts';
-
-async function runClub(dataDir: string, ...args: string[]): Promise<Run & { code: number | string }> {
-  const run = runNode(['src/server/club/main.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
-  return { ...run, code: await run.ended };
-}
 
 async function roleOf(server: ClubServer, visitor: { email: string; token: string }): Promise<string> {
   const answer = await fetch(`${server.url}/api/user/role/${visitor.email}`, {
@@ -29,12 +22,12 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   const amina = await signUp(server, 'amina@example.com');
   expect(await roleOf(server, amina)).toBe('user');
 
-  const granted = await runClub(dataDir, 'grant-admin', 'Amina@Example.com');
+  const granted = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'Amina@Example.com');
   expect(granted.said()).toBe('amina@example.com is an admin now.\n');
   expect(granted.code).toBe(0);
   expect(await roleOf(server, amina)).toBe('admin');
 
-  const again = await runClub(dataDir, 'grant-admin', 'amina@example.com');
+  const again = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com');
   expect(again.said()).toBe('amina@example.com is an admin already.\n');
   expect(again.code).toBe(0);
 
@@ -56,7 +49,7 @@ test('once there is an admin, a start prints no set-up link any more', async () 
   const server = await startClub({ dataDir });
   expect(server.said()).toContain('/set-up?token=');
   await signUp(server, 'amina@example.com');
-  await runClub(dataDir, 'grant-admin', 'amina@example.com');
+  await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com');
   server.signal('SIGTERM');
   await server.ended;
   expect((await startClub({ dataDir })).said()).not.toContain('/set-up');
@@ -64,11 +57,11 @@ test('once there is an admin, a start prints no set-up link any more', async () 
 
 test('the commands work without a running site, too, and leave nothing running', async () => {
   const dataDir = makeFolder();
-  const migrated = await runClub(dataDir, 'migrate');
+  const migrated = await runClub({ DATA_DIR: dataDir }, 'migrate');
   expect(migrated.said()).toContain('applied now: 0001_club');
-  const seeded = await runClub(dataDir, 'seed');
+  const seeded = await runClub({ DATA_DIR: dataDir }, 'seed');
   expect(seeded.said()).toContain('The starter club is loaded');
-  const again = await runClub(dataDir, 'seed');
+  const again = await runClub({ DATA_DIR: dataDir }, 'seed');
   expect(again.said()).toContain('nothing was changed');
   expect([migrated.code, seeded.code, again.code]).toEqual([0, 0, 0]);
   await nothingRuns(dataDir);
@@ -76,26 +69,26 @@ test('the commands work without a running site, too, and leave nothing running',
 
 test('nobody becomes admin who is not registered', async () => {
   const dataDir = makeFolder();
-  const stranger = await runClub(dataDir, 'grant-admin', 'nobody@example.com');
+  const stranger = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'nobody@example.com');
   expect(stranger.complained()).toBe(
     'Nobody is registered as nobody@example.com. Register on the site first, then run this again.\n',
   );
   expect(stranger.code).toBe(1);
-  const mistyped = await runClub(dataDir, 'grant-admin', 'nobody');
+  const mistyped = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'nobody');
   expect(mistyped.complained()).toBe('nobody is not an e-mail address.\n');
   expect(mistyped.code).toBe(1);
 });
 
 test('--help lists every command, and what is not understood ends with 2', async () => {
   const dataDir = makeFolder();
-  const help = await runClub(dataDir, '--help');
+  const help = await runClub({ DATA_DIR: dataDir }, '--help');
   expect(help.code).toBe(0);
   for (const name of Object.keys(COMMANDS)) expect(help.said()).toContain(`\n  ${name}`);
-  const unknown = await runClub(dataDir, 'close-down');
+  const unknown = await runClub({ DATA_DIR: dataDir }, 'close-down');
   expect(unknown.complained()).toContain('There is no command close-down.');
-  const bare = await runClub(dataDir);
+  const bare = await runClub({ DATA_DIR: dataDir });
   expect(bare.complained()).toContain('Which command?');
-  const incomplete = await runClub(dataDir, 'grant-admin');
+  const incomplete = await runClub({ DATA_DIR: dataDir }, 'grant-admin');
   expect(incomplete.complained()).toBe('Usage: npm run club -- grant-admin <email>\n');
   expect([unknown.code, bare.code, incomplete.code]).toEqual([2, 2, 2]);
 });

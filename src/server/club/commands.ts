@@ -2,6 +2,7 @@ import { email as emailField } from '#contract/fields.ts';
 import { grantAdmin } from '../users/grant-store.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
 import { runReconcile } from './reconcile-command.ts';
+import { runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
 
 async function runGrantAdmin({ db, clock }: CommandContext, typed = ''): Promise<Outcome> {
@@ -51,6 +52,21 @@ export const COMMANDS: Record<string, Command> = {
     options: { apply: {}, days: { value: 'n' } },
     about: 'Compare all payments, or those of the last n days, with the card service’s; --apply mends.',
     run: runReconcile,
+  },
+  'reset-link': {
+    takes: ['email'],
+    about: 'Make a one-time link by which a person sets a new password.',
+    run: runResetLink,
+  },
+  'rotate-keys': {
+    takes: [],
+    about: 'Sign with a new key from now on; everybody stays signed in.',
+    run: runRotateKeys,
+  },
+  'withdraw-keys': {
+    takes: [],
+    about: 'Refuse whatever was signed until now, for when a key may have been seen.',
+    run: runWithdrawKeys,
   },
   migrate: { takes: [], about: "Bring the database's tables up to date.", run: runMigrate },
   seed: { takes: [], about: 'Load the starter club into a club without content.', run: runSeed },

@@ -26,7 +26,7 @@ export interface Identity {
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   forget(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
-  makeResetLink?: (email: string) => Promise<{ address: string; expiresAt: Date } | null>;
+  makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
 }

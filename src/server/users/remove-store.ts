@@ -10,7 +10,7 @@ interface Removal {
   forget: Identity['forget'];
 }
 
-export type RemovalOutcome = 'removed' | 'missing' | 'own-account' | 'last-admin';
+type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
 
 /**
  * Removes an account: its open bookings are cancelled and their slots freed, its identity is refused from now on, and
@@ -37,7 +37,6 @@ export async function removeAccount(
       .forUpdate()
       .executeTakeFirst();
     if (!user?.issuer || !user.subject) return 'missing';
-    if (user.id === actorId) return 'own-account';
     if (user.role === 'admin' && admins.length < 2) return 'last-admin';
 
     const open = await trx

@@ -7,23 +7,22 @@ import {
   getUserRole,
   listMembers,
   listUsers,
+  makeResetLink,
   redeemSetUpLink,
+  updateUser,
 } from '#contract/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
-import { removeAccount, type RemovalOutcome } from './remove-store.ts';
+import { removePerson } from './remove.ts';
+import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
-import { countUsersByRole, findUserByEmail, findUsers, updateProfile } from './store.ts';
+import { countUsersByRole, findUserByEmail, findUsers, replaceProfile, updateProfile } from './store.ts';
 
-const REFUSED_REMOVALS = {
-  missing: ['not-found', 'Nobody has this e-mail address.'],
-  'own-account': ['own-account', 'You cannot remove your own account.'],
-  'last-admin': ['last-admin', 'This is the only admin. Please make somebody else an admin first.'],
-} as const satisfies Record<Exclude<RemovalOutcome, 'removed'>, readonly [string, string]>;
+export function mountUsers(mount: Mount, services: Services): void {
+  const { db, clock } = services;
 
-export function mountUsers(mount: Mount, { db, clock, identity }: Services): void {
   mount(createUser, ({ body, caller }) => updateProfile(db, caller.userId, body));
 
   async function readUser(email: string) {
@@ -36,16 +35,18 @@ export function mountUsers(mount: Mount, { db, clock, identity }: Services): voi
 
   mount(getUserRole, ({ params }) => readUser(params.email));
 
-  mount(deleteUser, async ({ params, caller }) => {
-    const outcome = await removeAccount(db, {
-      email: params.email,
-      actorId: caller.userId,
-      now: clock(),
-      forget: (trx, email) => identity.forget(trx, email),
-    });
-    if (outcome === 'removed') return;
-    const [code, message] = REFUSED_REMOVALS[outcome];
-    throw new Refusal(code, message);
+  mount(updateUser, ({ body, caller }) => replaceProfile(db, caller.userId, body));
+
+  mount(deleteUser, async ({ params: { email }, caller }) => {
+    // A slip in a list of people: who wants to go has a page for it.
+    if (email === caller.email)
+      throw new Refusal('own-account', 'Your own account is removed in My Profile, not here.');
+    await removePerson(services, { email, actorId: caller.userId });
+  });
+
+  mount(makeResetLink, async ({ params: { email }, caller }) => {
+    const { address, expiresAt } = await makeLinkFor(services, { email, actorId: caller.userId });
+    return { address, expires_at: expiresAt.toISOString() };
   });
 
   mount(listMembers, async ({ query: { search, cursor, limit } }) => {

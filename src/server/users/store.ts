@@ -39,6 +39,27 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
   return row ? toUser(row) : null;
 }
 
+export async function getUserById(db: Db, id: string): Promise<User> {
+  return toUser(
+    await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Puts a name and a photo in place of those that are there; null takes the photo away. */
+export async function replaceProfile(
+  db: Db,
+  userId: string,
+  { displayName, photoURL }: { displayName: string; photoURL: string | null },
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set({ display_name: displayName, photo_url: photoURL })
+    .where('id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
 /** Keeps the name and photo that a person gave; an empty name leaves the one that is there. */
 export async function updateProfile(
   db: Db,

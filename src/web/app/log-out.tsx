@@ -9,9 +9,15 @@ interface LogOut {
   /** On the way out: guards must not send the person to the login page meanwhile. */
   leaving: boolean;
   logOut: () => Promise<void>;
+  /** Ends the session by other means, and leads home in the same way. */
+  leave: (end: () => Promise<void>) => Promise<void>;
 }
 
-const LogOutContext = createContext<LogOut>({ leaving: false, logOut: () => Promise.resolve() });
+const LogOutContext = createContext<LogOut>({
+  leaving: false,
+  logOut: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
+});
 
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const { signOutUser } = useSession();
@@ -19,17 +25,17 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
 
   const value = useMemo(() => {
-    async function logOut() {
+    async function leave(end: () => Promise<void>) {
       setLeaving(true);
       // The specification wants a failure here to be silent.
-      await signOutUser().catch((error: unknown) => console.warn(error));
+      await end().catch((error: unknown) => console.warn(error));
       setTimeout(() => {
         void navigate(PAGES.home);
         // The router moves in a transition: this must not come true before it has moved.
         startTransition(() => setLeaving(false));
       }, REDIRECT_MS);
     }
-    return { leaving, logOut };
+    return { leaving, leave, logOut: () => leave(signOutUser) };
   }, [leaving, navigate, signOutUser]);
   return <LogOutContext value={value}>{children}</LogOutContext>;
 }

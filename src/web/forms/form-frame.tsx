@@ -12,6 +12,8 @@ interface FormFrameProps {
   };
   /** What the button says that saves it. */
   action: string;
+  /** What it says meanwhile. */
+  saving?: string;
   look?: ButtonLook;
   /** What the button says that leaves everything as it is. */
   cancel?: string;
@@ -23,6 +25,7 @@ interface FormFrameProps {
 export function FormFrame({
   form,
   action,
+  saving = 'Saving...',
   look = 'primary',
   cancel = 'Cancel',
   onCancel,
@@ -42,7 +45,7 @@ export function FormFrame({
             {cancel}
           </Button>
           <Button type="submit" look={look} busy={form.isSaving}>
-            {form.isSaving ? 'Saving...' : action}
+            {form.isSaving ? saving : action}
           </Button>
         </DialogButtons>
       </DialogFooter>

@@ -19,6 +19,8 @@ interface FormOptions<Fields extends Draft, Body> {
   read: (draft: Fields) => Reading<Body>;
   save: UseMutationResult<unknown, Error, Body>;
   onSaved: () => void;
+  /** False for what nobody minds to lose, such as a word of confirmation. */
+  isWorthKeeping?: boolean;
 }
 
 /** A time of which the day is filled in and the hour is not reads as empty. */
@@ -37,12 +39,13 @@ export function useForm<Fields extends Draft, Body>({
   read,
   save,
   onSaved,
+  isWorthKeeping = true,
 }: FormOptions<Fields, Body>) {
   const [first] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
-  useUnsavedChanges(Object.keys(first).some((name) => draft[name] !== first[name]));
+  useUnsavedChanges(isWorthKeeping && Object.keys(first).some((name) => draft[name] !== first[name]));
 
   function set<Name extends keyof Fields & string>(name: Name, value: Fields[Name]) {
     setDraft((now) => ({ ...now, [name]: value }));

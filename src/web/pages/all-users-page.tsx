@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { people } from '#web/features/users/people-queries.ts';
 import { UsersTable } from '#web/features/users/users-table.tsx';
 import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
@@ -8,6 +9,7 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
 
 export function AllUsersPage() {
   const { text, setText } = useSearchText();
+  const { identity } = useSiteSettings();
   const list = useInfiniteQuery(people('everybody', text));
   return (
     <>
@@ -22,7 +24,13 @@ export function AllUsersPage() {
         list={list}
         empty={<NothingFound picture={ART.emptyResults} text={text} otherwise="No users found." />}
       >
-        {(rows) => <UsersTable users={rows} fallbackPicture={ART.avatar} />}
+        {(rows) => (
+          <UsersTable
+            users={rows}
+            fallbackPicture={ART.avatar}
+            hasResetLinks={identity.provider === 'embedded'}
+          />
+        )}
       </EndlessList>
     </>
   );

@@ -3,17 +3,28 @@ import { formatInstant } from '#contract/club-time.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ART } from '#web/app/art.ts';
+import { useLogOut } from '#web/app/log-out.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/features/courts/queries.ts';
 import { peopleCount, profileOf } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 export function MyProfilePage() {
-  const email = useSession().user?.email ?? '';
-  const profile = useQuery(profileOf(email));
+  const { user, forgetUser } = useSession();
+  const profile = useQuery(profileOf(user?.email ?? ''));
+  const { identity } = useSiteSettings();
+  const { leave } = useLogOut();
+
+  function goForGood() {
+    toast('Your account is deleted');
+    void leave(forgetUser);
+  }
   return (
     <>
       <PageHeading title="My Profile" />
@@ -21,6 +32,12 @@ export function MyProfilePage() {
         <>
           <ProfileCard profile={profile.data} />
           {profile.data.role === 'admin' && <ClubCounts />}
+          <AccountSettings
+            profile={profile.data}
+            fallbackPicture={ART.avatar}
+            canMail={identity.provider === 'firebase' || identity.mail}
+            onDeleted={goForGood}
+          />
         </>
       ) : profile.isPending ? (
         <Loading />

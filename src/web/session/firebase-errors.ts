@@ -27,8 +27,15 @@ function hasCode(error: unknown): error is Error & { code: `auth/${string}` } {
   );
 }
 
+/** Where the password is asked for that somebody has, of whom it is known who they are. */
+export const OF_CURRENT_PASSWORD: typeof SENTENCES = {
+  'auth/invalid-credential': 'Your current password is wrong.',
+  'auth/wrong-password': 'Your current password is wrong.',
+};
+
 /** The SDK's error as the site knows them; anything else is passed on as it is. */
-export function explainFirebaseError(error: unknown): unknown {
+export function explainFirebaseError(error: unknown, special: typeof SENTENCES = {}): unknown {
   if (!hasCode(error)) return error;
-  return new IdentityError(error.code, SENTENCES[error.code] ?? error.message, { cause: error });
+  const sentence = special[error.code] ?? SENTENCES[error.code] ?? error.message;
+  return new IdentityError(error.code, sentence, { cause: error });
 }

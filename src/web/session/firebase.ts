@@ -23,7 +23,7 @@ import {
   type User,
 } from '@firebase/auth';
 import type { IdentitySettings } from '#contract/settings.ts';
-import { explainFirebaseError } from './firebase-errors.ts';
+import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 
 type Project = Extract<IdentitySettings, { provider: 'firebase' }>;
@@ -73,11 +73,11 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
   const ready = auth.authStateReady().then(() => reported);
 
   /** Does it, and lets everybody hear of the change before it ends. */
-  async function act<T>(work: () => Promise<T>): Promise<T> {
+  async function act<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw explainFirebaseError(error);
+      throw explainFirebaseError(error, sentences);
     } finally {
       await reported;
     }
@@ -146,7 +146,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
         const person = signedInUser();
         await reauthenticateWithCredential(person, EmailAuthProvider.credential(person.email ?? '', current));
         await updatePassword(person, next);
-      }),
+      }, OF_CURRENT_PASSWORD),
     readAccess: () =>
       act(async () => ({
         hasPassword: signedInUser().providerData.some(({ providerId }) => providerId === 'password'),

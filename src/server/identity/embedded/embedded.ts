@@ -58,7 +58,7 @@ export async function createEmbeddedIdentity({
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: (token) => sessions.verify(token),
     forget: deleteAccountByEmail,
-    makeResetLink: (email) => recovery.makeResetLink(email),
+    makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     routes: createRoutes({
       publicUrl: issuer,
       secure: issuer.startsWith('https:'),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../clock.ts';
-import { inTransaction, type Db } from '../../db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/identity-schema.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
@@ -29,7 +29,7 @@ interface Wanted {
 
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. */
-  make(wanted: Wanted): Promise<{ address: string; expiresAt: Date }>;
+  make(trx: Trx, wanted: Wanted): Promise<{ address: string; expiresAt: Date }>;
   /** Sets a new password; every session of the account ends. Throws AuthRefusal. */
   reset(token: string, passwordHash: string): Promise<void>;
   /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
@@ -39,13 +39,13 @@ export interface Links {
 /** Links that work once. The token stands behind the #, so that no server on the way sees it in an address. */
 export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }): Links {
   return {
-    async make({ uid, purpose, mailed, lastsHours }) {
+    async make(trx, { uid, purpose, mailed, lastsHours }) {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
       const link = { tokenHash: hashToken(token), uid, purpose, mailed, expiresAt };
-      await deleteExpiredLinks(db, now);
-      await inTransaction(db, (trx) => replaceLink(trx, link));
+      await deleteExpiredLinks(trx, now);
+      await replaceLink(trx, link);
       return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, expiresAt };
     },
     reset: (token, passwordHash) =>

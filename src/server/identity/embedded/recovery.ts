@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { IdentityUser } from '#contract/identity.ts';
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import type { Letter, Mail } from '../../mail/mail.ts';
 import { findAccountByEmail } from './account-store.ts';
 import type { Attempts } from './attempts.ts';
@@ -24,7 +24,7 @@ export interface Recovery {
   reset(token: string, password: string): Promise<void>;
   confirm(token: string, user: IdentityUser): Promise<void>;
   /** A link for an admin to hand on; null if nobody has the e-mail. */
-  makeResetLink(email: string): Promise<{ address: string; expiresAt: Date } | null>;
+  makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
   /** Resolves when the letters under way have been sent. */
   settle(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
         const account = await findAccountByEmail(db, email);
         if (!account || !(await attempts.mayMail(email))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
-        const { address } = await links.make(wanted);
+        const { address } = await inTransaction(db, (trx) => links.make(trx, wanted));
         return writeResetLetter(arena, email, address);
       });
     },
@@ -84,7 +84,7 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
       post(async () => {
         if (!(await attempts.mayMail(email))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
-        const { address } = await links.make(wanted);
+        const { address } = await inTransaction(db, (trx) => links.make(trx, wanted));
         return writeConfirmLetter(arena, email, address);
       });
     },
@@ -92,8 +92,8 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
       await links.reset(token, await passwords.hash(password));
     },
     confirm: (token, { uid }) => links.confirm(token, uid),
-    async makeResetLink(email) {
-      const account = await findAccountByEmail(db, email);
+    async makeResetLink(trx, email) {
+      const account = await findAccountByEmail(trx, email);
       if (!account) return null;
       const wanted = {
         uid: account.uid,
@@ -101,7 +101,7 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
         mailed: false,
         lastsHours: ADMIN_LINK_HOURS,
       } as const;
-      return links.make(wanted);
+      return links.make(trx, wanted);
     },
     async settle() {
       await Promise.all(underWay);

@@ -2,15 +2,18 @@ import type { User } from '#contract/users.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { PersonName } from './person-name.tsx';
+import { ResetLinkButton } from './reset-link.tsx';
 
 interface UsersTableProps {
   users: User[];
   fallbackPicture: string;
+  /** Whether an admin can make links for new passwords. */
+  hasResetLinks: boolean;
 }
 
 const TONES: Record<User['role'], Tone> = { user: 'plain', member: 'good', admin: 'wait' };
 
-export function UsersTable({ users, fallbackPicture }: UsersTableProps) {
+export function UsersTable({ users, fallbackPicture, hasResetLinks }: UsersTableProps) {
   const columns: Column<User>[] = [
     {
       header: 'Name',
@@ -20,5 +23,7 @@ export function UsersTable({ users, fallbackPicture }: UsersTableProps) {
     { header: 'Email', cell: ({ email }) => <span className="text-sm wrap-anywhere">{email}</span> },
     { header: 'Role', cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
   ];
+  if (hasResetLinks)
+    columns.push({ header: 'Actions', kind: 'actions', cell: (user) => <ResetLinkButton user={user} /> });
   return <DataTable caption="Users" columns={columns} rows={users} keyOf={({ _id }) => _id} />;
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { booking } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { email } from './fields.ts';
+import { payment } from './payments.ts';
+import { user } from './users.ts';
+
+/** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
+export const getAccountData = endpoint({
+  method: 'GET',
+  path: '/account/data',
+  summary: 'Everything that the club keeps of who asks, for them to download',
+  access: { who: 'signed-in' },
+  response: z.object({
+    profile: user,
+    /** Whatever became of them, newest first. */
+    bookings: z.array(booking),
+    payments: z.array(payment),
+  }),
+});
+
+/** The e-mail is typed by the person, as a word that nobody says by accident. */
+export const deleteAccountBody = z.object({ email });
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/deletion',
+  summary: 'Remove one’s own account: sign-in ends, open bookings are cancelled, records stay',
+  access: { who: 'signed-in' },
+  body: deleteAccountBody,
+  response: z.void(),
+  status: 204,
+  refusals: ['last-admin'],
+});

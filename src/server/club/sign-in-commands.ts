@@ -1,0 +1,55 @@
+import { formatInstant } from '#contract/club-time.ts';
+import { email as emailField } from '#contract/fields.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
+import { rotateSigningKeys, withdrawSigningKeys } from '../identity/embedded/signing-keys.ts';
+import { openIdentity } from '../identity/open-identity.ts';
+import { makeLinkFor } from '../users/reset-link.ts';
+import type { CommandContext, Outcome } from './command.ts';
+
+export async function runResetLink(
+  { config, log, db, clock }: CommandContext,
+  typed = '',
+): Promise<Outcome> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
+  const identity = await openIdentity({ config, db, clock, log });
+  try {
+    const link = await makeLinkFor({ db, clock, identity }, { email: email.data, actorId: null });
+    const until = formatInstant(link.expiresAt.toISOString());
+    return { ok: true, message: `Works once, until ${until} in Dhaka:\n${link.address}` };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function changeKeys(
+  { config, db, clock }: CommandContext,
+  change: (db: Db, now: Date) => Promise<void>,
+  done: string,
+): Promise<Outcome> {
+  if (config.firebase)
+    return {
+      ok: false,
+      message: 'People sign in by Firebase here, which keeps and rotates the keys itself.',
+    };
+  await change(db, clock());
+  return { ok: true, message: done };
+}
+
+export function runRotateKeys(context: CommandContext): Promise<Outcome> {
+  return changeKeys(
+    context,
+    rotateSigningKeys,
+    'There is a new key. Everybody stays signed in; what the old one has signed ends within 15 minutes.',
+  );
+}
+
+export function runWithdrawKeys(context: CommandContext): Promise<Outcome> {
+  return changeKeys(
+    context,
+    withdrawSigningKeys,
+    'There is a new key, and whatever was signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
+  );
+}

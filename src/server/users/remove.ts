@@ -1,0 +1,24 @@
+import { Refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { removeAccount } from './remove-store.ts';
+
+/** Removes somebody's account, on their own word or an admin's. Throws Refusal. */
+export async function removePerson(
+  { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
+  { email, actorId }: { email: string; actorId: string },
+): Promise<void> {
+  const outcome = await removeAccount(db, {
+    email,
+    actorId,
+    now: clock(),
+    forget: (trx, forgotten) => identity.forget(trx, forgotten),
+  });
+  switch (outcome) {
+    case 'removed':
+      return;
+    case 'missing':
+      throw new Refusal('not-found', 'Nobody has this e-mail address.');
+    case 'last-admin':
+      throw new Refusal('last-admin', 'This is the only admin. Please make somebody else an admin first.');
+  }
+}

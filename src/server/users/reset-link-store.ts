@@ -1,0 +1,28 @@
+import { inTransaction, type Db } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+import type { Identity } from '../identity/identity.ts';
+
+interface Wanted {
+  email: string;
+  actorId: string | null;
+  now: Date;
+  make: NonNullable<Identity['makeResetLink']>;
+}
+
+/** The link and its record are written together; null if the club has nobody of this e-mail. */
+export async function recordResetLink(db: Db, { email, actorId, now, make }: Wanted) {
+  return inTransaction(db, async (trx) => {
+    const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const link = person ? await make(trx, email) : null;
+    if (!person || !link) return null;
+    await recordAudit(trx, {
+      actorId,
+      action: 'user.reset-link-made',
+      subject: 'users',
+      subjectId: person.id,
+      after: { email, expires_at: link.expiresAt.toISOString() },
+      now,
+    });
+    return link;
+  });
+}

@@ -1,0 +1,36 @@
+import type { User } from '#contract/users.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { useAccess } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+interface AccountSettingsProps {
+  profile: User;
+  fallbackPicture: string;
+  /** Whether the club's sign-in can mail a link. */
+  canMail: boolean;
+  onDeleted: () => void;
+}
+
+/** What people can do about their account; what the sign-in service does not know of is not there. */
+export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }: AccountSettingsProps) {
+  const { user } = useSession();
+  const { data: access, error } = useAccess();
+  return (
+    <section className="mt-6 rounded-xl border border-line bg-raised px-6 pt-6 pb-2 shadow-card sm:px-10">
+      <h2 className="text-xl font-extrabold tracking-tight">Your account</h2>
+      <EditProfile profile={profile} fallbackPicture={fallbackPicture} />
+      {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
+      <Problem message={error?.message} />
+      {access?.hasPassword && <ChangePassword email={profile.email} />}
+      {access?.sessions && <SessionList sessions={access.sessions} />}
+      <DownloadData />
+      <DeleteAccount email={profile.email} onDeleted={onDeleted} />
+    </section>
+  );
+}

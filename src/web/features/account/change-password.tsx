@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { readPassword } from './drafts.ts';
+import { useChangePassword } from './queries.ts';
+import { Setting } from './setting.tsx';
+
+const EMPTY = { current: '', next: '' };
+
+export function ChangePassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const save = useChangePassword();
+  const close = () => setOpen(false);
+  return (
+    <Setting
+      title="Password"
+      about="A new one signs you out everywhere else."
+      action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+    >
+      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Change password">
+        <PasswordForm email={email} save={save} onClose={close} />
+      </Modal>
+    </Setting>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  save: ReturnType<typeof useChangePassword>;
+  onClose: () => void;
+}
+
+function PasswordForm({ email, save, onClose }: PasswordFormProps) {
+  const form = useForm({ initial: EMPTY, read: readPassword, save, onSaved: onClose });
+  return (
+    <FormFrame form={form} action="Save password" onCancel={onClose}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.text('current')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters, with a small and a capital letter."
+        {...form.text('next')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx';
+import { useSendConfirmation } from './queries.ts';
+import { Setting } from './setting.tsx';
+
+/** For who has not yet shown that the e-mail is theirs. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const letter = useSendConfirmation();
+  return (
+    <Setting
+      title="Your e-mail is not confirmed"
+      about="Confirmed, it stays yours whichever way you sign in."
+      problem={letter.error?.message}
+      action={
+        !letter.isSuccess && (
+          <Button busy={letter.isPending} onClick={() => letter.mutate()}>
+            Send me a link
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="text-sm font-medium wrap-anywhere text-good empty:hidden">
+        {letter.isSuccess && `A letter is on its way to ${email}. Please look among the spam too.`}
+      </p>
+    </Setting>
+  );
+}

@@ -1,0 +1,30 @@
+// Browsers claim to be their ancestors, so the more particular name stands first.
+const BROWSERS = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+function nameIn(userAgent: string, names: readonly (readonly [RegExp, string])[]): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/** What people call a browser that calls itself so: `Chrome on Android`. */
+export function describeBrowser(userAgent: string): string {
+  const browser = nameIn(userAgent, BROWSERS) ?? 'A browser';
+  const system = nameIn(userAgent, SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/button.tsx';
+import { useDownloadData } from './own-data.ts';
+import { Setting } from './setting.tsx';
+
+export function DownloadData() {
+  const download = useDownloadData();
+  return (
+    <Setting
+      title="Your data"
+      about="All that the club keeps of you: profile, bookings, payments and where you are signed in, as a JSON file."
+      problem={download.error?.message}
+      action={
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD_RULE } from '#contract/identity.ts';
+import { profileDraft, readDeletion, readPassword, readProfile } from './drafts.ts';
+
+const RAHIM = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  displayName: 'Rahim',
+  photoURL: null,
+  email: 'rahim@example.com',
+  role: 'user',
+  created_at: '2026-03-01T06:00:00Z',
+  updated_at: null,
+} as const;
+
+/** The faults of a reading, as `field: sentence`. */
+function faultsOf(reading: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return reading.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+describe('the form of name and photo', () => {
+  test('begins with what there is, and an empty photo means none', () => {
+    const draft = profileDraft(RAHIM);
+    expect(draft).toEqual({ displayName: 'Rahim', photoURL: '' });
+    expect(readProfile(draft).data).toEqual({ displayName: 'Rahim', photoURL: null });
+  });
+
+  test('wants a name, and the address of a photo', () => {
+    expect(faultsOf(readProfile({ displayName: ' ', photoURL: 'photo.png' }))).toEqual([
+      'displayName: Required',
+      'photoURL: Please enter an address that begins with https://.',
+    ]);
+  });
+});
+
+test('a new password keeps the rule of the registration, and the current one must be typed', () => {
+  expect(faultsOf(readPassword({ current: '', next: 'weak' }))).toEqual([
+    'current: Please type your current password.',
+    `next: ${PASSWORD_RULE}`,
+  ]);
+  // Spaces are part of a password.
+  expect(readPassword({ current: ' a ', next: ' Secret ' }).data).toEqual({
+    current: ' a ',
+    next: ' Secret ',
+  });
+});
+
+test('the e-mail that confirms a deletion may be typed in capitals', () => {
+  expect(readDeletion({ email: ' Rahim@Example.com ' }).data).toEqual({ email: 'rahim@example.com' });
+  expect(faultsOf(readDeletion({ email: 'yes' }))).toEqual(['email: Please enter a valid e-mail address.']);
+});

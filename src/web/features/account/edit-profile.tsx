@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { profileDraft, readProfile } from './drafts.ts';
+import { useEditProfile } from './queries.ts';
+import { Setting } from './setting.tsx';
+
+interface EditProfileProps {
+  profile: User;
+  fallbackPicture: string;
+}
+
+export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
+  const [open, setOpen] = useState(false);
+  const save = useEditProfile(profile.email);
+  const close = () => setOpen(false);
+  return (
+    <Setting
+      title="Name and photo"
+      about="What the club and its admins see of you."
+      action={<Button onClick={() => setOpen(true)}>Edit profile</Button>}
+    >
+      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Edit profile">
+        <ProfileForm profile={profile} save={save} fallbackPicture={fallbackPicture} onClose={close} />
+      </Modal>
+    </Setting>
+  );
+}
+
+interface ProfileFormProps extends EditProfileProps {
+  save: ReturnType<typeof useEditProfile>;
+  onClose: () => void;
+}
+
+function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormProps) {
+  const form = useForm({ initial: profileDraft(profile), read: readProfile, save, onSaved: onClose });
+  return (
+    <FormFrame form={form} action="Save profile" onCancel={onClose}>
+      <TextField label="Name" required maxLength={200} autoComplete="name" {...form.text('displayName')} />
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <TextField
+            label="PhotoURL"
+            hint="Empty for none."
+            maxLength={2000}
+            inputMode="url"
+            autoComplete="photo"
+            placeholder="https://"
+            {...form.text('photoURL')}
+          />
+        </div>
+        <Picture
+          src={form.draft.photoURL.trim()}
+          fallback={fallbackPicture}
+          alt="How the photo looks"
+          className="mt-7 size-16 shrink-0 rounded-full bg-sunken object-cover"
+        />
+      </div>
+    </FormFrame>
+  );
+}

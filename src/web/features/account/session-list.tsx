@@ -1,0 +1,66 @@
+import { formatInstant } from '#contract/club-time.ts';
+import type { SessionEntry } from '#contract/identity.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { describeBrowser } from './describe-browser.ts';
+import { useEndSessions } from './queries.ts';
+import { Setting } from './setting.tsx';
+
+/** Where somebody is signed in, latest first, each with a way to end it. */
+export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
+  const ending = useEndSessions('others');
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <Setting
+      title="Where you are signed in"
+      about="If you do not know one of these, end it and change your password."
+      problem={ending.error?.message}
+      action={
+        hasOthers && (
+          <Button busy={ending.isPending} onClick={() => ending.mutate()}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <ul className="grid gap-3">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+    </Setting>
+  );
+}
+
+function Session({ session }: { session: SessionEntry }) {
+  const { id, userAgent, current, signedInAt, lastUsedAt } = session;
+  const ending = useEndSessions({ id });
+  const browser = describeBrowser(userAgent);
+  return (
+    <li className="grid gap-3 rounded-md bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {browser}
+            {current && <Badge tone="good">This browser</Badge>}
+          </p>
+          <p className="text-xs text-muted tabular-nums">
+            Signed in <time dateTime={signedInAt}>{formatInstant(signedInAt)}</time>, last used{' '}
+            <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
+          </p>
+        </div>
+        {!current && (
+          <Button
+            aria-label={`End this one: ${browser}, signed in ${formatInstant(signedInAt)}`}
+            busy={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            End this one
+          </Button>
+        )}
+      </div>
+      <Problem message={ending.error?.message} />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Problem } from '#web/ui/states.tsx';
+
+interface SettingProps {
+  title: string;
+  about: ReactNode;
+  /** The button. */
+  action?: ReactNode;
+  /** Why the last attempt failed. */
+  problem?: string | undefined;
+  children?: ReactNode;
+}
+
+/** One thing that people can do about their account. */
+export function Setting({ title, about, action, problem, children }: SettingProps) {
+  return (
+    <section className="grid gap-4 border-t border-line py-6 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="max-w-prose grow basis-72">
+          <h3 className="font-bold tracking-tight">{title}</h3>
+          <p className="text-sm text-muted">{about}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+      <Problem message={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatInstant } from '#contract/club-time.ts';
+import { makeResetLink, type User } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Problem } from '#web/ui/states.tsx';
+
+/** Makes a link for somebody who forgot the password; whoever has it can set one, so it is shown once and kept nowhere. */
+export function ResetLinkButton({ user: { displayName, email } }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const making = useMutation({
+    mutationFn: () => call(makeResetLink, { params: { email } }),
+    gcTime: 0,
+  });
+  const name = displayName || email;
+
+  function close() {
+    setOpen(false);
+    making.reset();
+  }
+  return (
+    <>
+      <Button
+        aria-label={`Reset link for ${name}`}
+        onClick={() => setOpen(true)}
+        className="@max-table:grow @table:px-3.5"
+      >
+        <KeyRound aria-hidden size={16} />
+        Reset link
+      </Button>
+      <Modal open={open} onClose={close} busy={making.isPending} title={`New password for ${name}`}>
+        <div className="mt-4 grid gap-5 text-start">
+          {making.data ? (
+            <>
+              <CopyField label="Link" value={making.data.address} />
+              <p>
+                It works once, until <strong>{formatInstant(making.data.expires_at)}</strong>. It is shown
+                only now: please hand it to {name} before you close this.
+              </p>
+            </>
+          ) : (
+            <p>
+              Whoever has the link can set the password of <strong className="wrap-anywhere">{email}</strong>.
+              Please make sure that it is really {name} who asks. Until the link is used the old password
+              stays; then all sessions end.
+            </p>
+          )}
+          <DialogFooter>
+            <Problem message={making.error?.message} />
+            <DialogButtons>
+              <Button onClick={close} disabled={making.isPending}>
+                {making.data ? 'Close' : 'Cancel'}
+              </Button>
+              {!making.data && (
+                <Button look="primary" busy={making.isPending} onClick={() => making.mutate()}>
+                  Make a link
+                </Button>
+              )}
+            </DialogButtons>
+          </DialogFooter>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin makes a link for who forgot the password; it is shown once, and works once', async ({
+  page,
+  club,
+  browser,
+}) => {
+  const name = `Forgetful ${randomUUID().slice(0, 8)}`;
+  const person = await signUp(club, name);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Reset link for ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `New password for ${name}` });
+  await expect(dialog).toContainText(`Whoever has the link can set the password of ${person.email}`);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  expect(link).toMatch(/\/auth\/reset#token=[\w-]{43}$/);
+  await expect(dialog).toContainText(/It works once, until \d\d \w+ \d{4}, \d\d:\d\d/);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: `Reset link for ${name}` }).click();
+  await expect(dialog.getByLabel('Link')).toBeHidden();
+
+  const elsewhere = await (await browser.newContext({ baseURL: club.url })).newPage();
+  for (const outcome of ['Your new password is set', 'This link was used before or has ended.']) {
+    await elsewhere.goto('/');
+    await elsewhere.goto(link);
+    await elsewhere.getByLabel('New password').fill('Newpass');
+    await elsewhere.getByRole('button', { name: 'Set my password' }).click();
+    await expect(elsewhere.getByText(outcome)).toBeVisible();
+  }
+});
+
+test('a link that cannot be made says why, in the dialog', async ({ page, club }) => {
+  const { name } = await signUp(club, `Gone ${randomUUID().slice(0, 8)}`);
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
+  const refusal = { code: 'not-found', message: 'Nobody has this e-mail address.' } as const;
+  await refuse(page, { method: 'POST', path: '/users/*/reset-link' }, refusal);
+  await page.getByRole('button', { name: `Reset link for ${name}` }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Nobody has this e-mail address.');
+});
+
+test('a browser that lets no page copy says so, and the link can be selected', async ({ page, club }) => {
+  const { name } = await signUp(club, `Copy ${randomUUID().slice(0, 8)}`);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Reset link for ${name}` }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    'select the text and copy it by hand',
+  );
+});

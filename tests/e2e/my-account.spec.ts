@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { getBooking } from '#contract/bookings.ts';
+import { getUser } from '#contract/users.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import type { Club } from './support/club-server.ts';
+import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+async function openProfile(page: Page, club: Club, person: Person): Promise<void> {
+  await logIn(page, club, person);
+  await page.goto('/dashboard/myProfile');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+}
+
+/** The same person at another browser. */
+async function openOnPhone(browser: Browser, club: Club, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
+  const phone = await context.newPage();
+  await openProfile(phone, club, person);
+  return phone;
+}
+
+async function tryToLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('below the profile people find what they can do about their account', async ({ page, club }) => {
+  await openProfile(page, club, await signUp(club));
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Name and photo',
+    'Password',
+    'Where you are signed in',
+    'Your data',
+    'Delete account',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a name and a photo are changed here, and seen at once by the club and in the menu', async ({
+  page,
+  club,
+}) => {
+  const person = await signUp(club, 'Rahim Uddin');
+  await openProfile(page, club, person);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Rahim Uddin');
+  await dialog.getByLabel('Name').fill(' ');
+  await dialog.getByLabel('PhotoURL').fill('my photo');
+  await dialog.getByRole('button', { name: 'Save profile' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByText('Please enter an address that begins with https://.')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Name').fill('রহিম উদ্দিন');
+  await dialog.getByLabel('PhotoURL').fill('/art/logo.svg');
+  await dialog.getByRole('button', { name: 'Save profile' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'রহিম উদ্দিন' })).toBeVisible();
+  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/logo.svg');
+  const profile = await person.call(getUser, { params: { email: person.email } });
+  expect(profile).toMatchObject({ displayName: 'রহিম উদ্দিন', photoURL: '/art/logo.svg' });
+});
+
+test('a new password needs the current one; the old one is dead then, and so are other browsers', async ({
+  page,
+  club,
+  browser,
+}) => {
+  const person = await signUp(club);
+  const phone = await openOnPhone(browser, club, person);
+  await openProfile(page, club, person);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const save = dialog.getByRole('button', { name: 'Save password' });
+  await dialog.getByLabel('Current password').fill('Wrong1');
+  await dialog.getByLabel('New password').fill('weak');
+  await save.click();
+  await expect(dialog).toContainText('Your password mush include one small letter');
+  await dialog.getByLabel('New password').fill('Newpass');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is wrong.');
+  await dialog.getByLabel('Current password').fill(person.password);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').getByText('Your password is changed')).toBeVisible();
+  // Here one stays signed in.
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+
+  await phone.reload();
+  await expect(phone).toHaveURL('/auth/login');
+  await tryToLogIn(phone, person.email, person.password);
+  await expect(phone.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible();
+  await tryToLogIn(phone, person.email, 'Newpass');
+  await expect(accountMenu(phone)).toBeVisible();
+});
+
+test('the list of sessions says where one is signed in, and ends one or all others', async ({
+  page,
+  club,
+  browser,
+}) => {
+  const person = await signUp(club);
+  await openProfile(page, club, person);
+  const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  const phone = await openOnPhone(browser, club, person);
+  await page.reload();
+  // This browser, the phone, and the registration without a browser.
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expectAccessible(page);
+  await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button', { name: 'End this one' }).click();
+  await expect(rows).toHaveCount(2);
+  await phone.getByRole('button', { name: 'Download my data' }).click();
+  await expect(phone).toHaveURL('/auth/login');
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('This browser');
+  await expect(page.getByRole('button', { name: /^End/ })).toBeHidden();
+});
+
+test('one’s data can be taken along as a file, with no secret in it', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  await openProfile(page, club, person);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^my-club-data-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    profile: { email: person.email, role: 'member' },
+    bookings: [{ _id: booking._id, status: 'approved' }],
+    payments: [],
+  });
+  const { sessions } = JSON.parse(text) as { sessions: object[] };
+  expect(sessions.map((session) => Object.keys(session).sort())).toContainEqual([
+    'current',
+    'id',
+    'lastUsedAt',
+    'signedInAt',
+    'userAgent',
+  ]);
+  expect(text).not.toMatch(/scrypt|secret|token/i);
+});
+
+test('who deletes their account is told what that means, is out in every tab, and finds nothing again', async ({
+  page,
+  club,
+  context,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  const other = await context.newPage();
+  await openProfile(page, club, person);
+  await other.goto('/courts');
+  await expect(accountMenu(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByRole('listitem')).toContainText([
+    'signed out at once',
+    'pending and approved bookings are cancelled',
+    'Confirmed bookings and payments stay',
+    'register again later',
+  ]);
+  await expectAccessible(page);
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  await dialog.getByLabel('Your e-mail, to confirm').fill(admin.email);
+  await confirm.click();
+  await expect(dialog.getByText('Please type your own e-mail address.')).toBeVisible();
+  // A word of confirmation is nothing to keep: closing asks no question.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByLabel('Your e-mail, to confirm').fill(person.email);
+  await confirm.click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(accountMenu(page)).toBeHidden();
+  await expect(accountMenu(other)).toBeHidden();
+  await tryToLogIn(page, person.email, person.password);
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
+    'Your password/email is wrong!',
+  );
+  const { status, reason } = await admin.call(getBooking, { params: { id: booking._id } });
+  expect({ status, reason }).toEqual({ status: 'cancelled', reason: 'account removed' });
+});
+
+test('the only admin cannot leave the club without one, and reads what to do', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  await openProfile(page, club, admin);
+  const message = 'This is the only admin. Please make somebody else an admin first.';
+  await refuse(page, { method: 'POST', path: '/account/deletion' }, { code: 'last-admin', message });
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your e-mail, to confirm').fill(admin.email);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+});
