@@ -43,3 +43,22 @@ test('nothing of Firebase is loaded for a club that does without it, nor before 
   // Google's own library waits until somebody wants its window.
   expect(scripts.join()).not.toContain('apis.google.com');
 });
+
+test('My Profile shows nothing that Firebase does not know of, and asks it for the letter', async ({
+  page,
+  service,
+}) => {
+  const { email } = await register(page);
+  await wander(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Name and photo',
+    'Your e-mail is not confirmed',
+    'Password',
+    'Your data',
+    'Delete account',
+  ]);
+  service.google.mails.length = 0;
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText(`A letter is on its way to ${email}`)).toBeVisible();
+  expect(service.google.mails).toEqual([`VERIFY_EMAIL ${email}`]);
+});

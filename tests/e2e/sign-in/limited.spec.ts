@@ -1,32 +1,59 @@
-import { startClub } from '../support/club-server.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startClub, type Club } from '../support/club-server.ts';
 import { test as base, expect } from '../support/test.ts';
-import { fillInLogin } from './support/pages.ts';
+import { aNewcomer, fillInLogin, fillInRegister, register, wander } from './support/pages.ts';
+
+const TOO_MANY = /Too many attempts\. Please try again in 1[45] minutes\./;
+let nth = 0;
 
 const test = base.extend({
   club: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
-      const club = await startClub({ RATE_LIMIT: 'on' });
+      const club = await startClub({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
       await use(club);
       await club.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Each test comes from an address of its own.
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),
 });
+
+/** Makes a call of the sign-in ten times, as somebody who guesses. */
+async function tryTenTimes(page: Page, club: Club, path: string, body: object): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await page.request.post(`/identity${path}`, { headers: { origin: club.url }, data: body });
+}
 
 test('who guesses too often reads how long to wait, not that the password is wrong', async ({
   page,
   club,
 }) => {
-  const email = 'somebody@example.com';
-  for (let nth = 0; nth < 10; nth += 1)
-    await page.request.post('/identity/sign-in', {
-      headers: { origin: club.url },
-      data: { email, password: 'Wrong1' },
-    });
+  const wrong = { email: `${randomUUID()}@example.com`, password: 'Wrong1' };
+  await tryTenTimes(page, club, '/sign-in', wrong);
   await page.goto('/auth/login');
-  await fillInLogin(page, { email, password: 'Wrong1' });
-  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
-    /Too many attempts\. Please try again in 1[45] minutes\./,
-  );
+  await fillInLogin(page, wrong);
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(TOO_MANY);
+});
+
+test('who registers too often reads it under the form', async ({ page, club }) => {
+  const newcomer = aNewcomer();
+  await tryTenTimes(page, club, '/sign-up', newcomer);
+  await page.goto('/auth/register');
+  await fillInRegister(page, newcomer);
+  await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
+});
+
+test('who guesses the password of an open browser reads it in the dialog', async ({ page, club }) => {
+  await register(page);
+  await tryTenTimes(page, club, '/password', { current: 'Wrong1', next: 'Newpass' });
+  await wander(page, '/dashboard');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('Secret1');
+  await page.getByLabel('New password').fill('Newpass');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(TOO_MANY);
 });

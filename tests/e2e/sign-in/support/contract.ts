@@ -1,3 +1,4 @@
+import { describeAccount } from './account-contract.ts';
 import {
   accountMenu,
   aNewcomer,
@@ -10,6 +11,7 @@ import {
   register,
   wander,
 } from './pages.ts';
+import { describePort } from './port-contract.ts';
 import type { SignInService } from './service.ts';
 import { expect, type SignInTest } from './test.ts';
 
@@ -192,4 +194,6 @@ export function describeSignIn<Service extends SignInService>(test: SignInTest<S
   describePasswords(common);
   describeSessions(common);
   describeGoogle(common);
+  describeAccount(common);
+  describePort(common);
 }

@@ -1,0 +1,42 @@
+import { loadIdentity } from '#web/session/load-identity.ts';
+import { IdentityError, type AuthUser } from '#web/session/port.ts';
+import { createSessionStore, type SessionActions } from '#web/session/session-store.ts';
+import { siteSettings } from '#contract/settings.ts';
+
+/** The session of a page without screens, for tests to drive. */
+export interface Probe {
+  session: SessionActions;
+  /** What a screen would have seen, from the first moment on: `loading nobody`, `ready ann@example.com Ann`. */
+  seen: string[];
+  user: () => AuthUser | null;
+  /** What came of an action: its own word, or the code of the refusal. */
+  outcomeOf: (action: Promise<string>) => Promise<string>;
+  /** What came, or will come, of an action that goes on meanwhile. */
+  last: Promise<string>;
+}
+
+const answer = await fetch('/site-settings.json');
+const { identity } = siteSettings.parse(await answer.json());
+const store = createSessionStore(() => loadIdentity(identity));
+const seen: string[] = [];
+
+function look(): void {
+  const { loading, user } = store.read();
+  const who = user ? `${user.email} ${user.displayName}`.trim() : 'nobody';
+  seen.push(`${loading ? 'loading' : 'ready'} ${who}`);
+}
+
+look();
+store.subscribe(look);
+const probe: Probe = {
+  session: store.actions,
+  seen,
+  user: () => store.read().user,
+  outcomeOf: (action) =>
+    action.catch((error: unknown) => {
+      if (error instanceof IdentityError) return error.code;
+      throw error;
+    }),
+  last: Promise.resolve(''),
+};
+Object.assign(window, { probe });
