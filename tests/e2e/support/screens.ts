@@ -35,3 +35,25 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
   { path: PAGES.paymentsToCheck, heading: 'Payments to Check', roles: ADMINS },
 ];
+
+/** Screens that everybody can open. */
+export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
+  { path: PAGES.home, heading: 'Sports Club' },
+  { path: PAGES.courts, heading: 'Courts' },
+  { path: PAGES.login, heading: 'Login' },
+  { path: PAGES.register, heading: 'Register now!' },
+  { path: PAGES.forgot, heading: 'Forgot your password?' },
+  { path: PAGES.reset, heading: 'New password' },
+  { path: '/no-such-page', heading: 'Page Not Found' },
+];
+
+/** Screens that a link leads to: they want somebody who is signed in, whoever that is. */
+export const LINKED: readonly Omit<Screen, 'roles'>[] = [
+  { path: PAGES.confirm, heading: 'Confirm your e-mail' },
+  { path: PAGES.setUp, heading: 'Set up the club' },
+];
+
+/** The page of the route table that a screen is. */
+export function pageOf({ path }: Pick<Screen, 'path'>): string {
+  return path.replace(NO_BOOKING, ':id');
+}

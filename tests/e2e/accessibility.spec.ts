@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAGES, paymentPage } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { book, bookApproved, inDays, makeCourt, payByCoupon } from './support/bookings.ts';
+import type { Club } from './support/club-server.ts';
+import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
+import { DASHBOARD, LINKED, PUBLIC } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
+
+/** Narrow enough for 400 % zoom on a screen of 1280 px. */
+const NARROW = { width: 320, height: 640 };
+
+async function expectForEverybody(page: Page, path: string, heading: string): Promise<void> {
+  await test.step(path, async () => {
+    const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+    await wander(page, path);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    const usual = page.viewportSize() ?? NARROW;
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(NARROW);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(usual);
+  });
+}
+
+test('what everybody can open is for everybody: by axe, light and dark, and 320 px wide', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  for (const { path, heading } of PUBLIC) await expectForEverybody(page, path, heading);
+});
+
+/** Somebody with a long name who has something in every list; the id of a booking to pay. */
+async function makeScene(club: Club, role: Role): Promise<{ person: Person; approved: string }> {
+  const admin = await makeAdmin(club, LONG_NAME);
+  const person = role === 'admin' ? admin : await signUp(club, LONG_NAME);
+  const court = await makeCourt(admin, LONG_NAME);
+  await book(await signUp(club), court);
+  if (role === 'user') await book(person, await makeCourt(admin));
+  if (role !== 'member') return { person, approved: '' };
+  await payByCoupon(person, admin, await bookApproved(person, admin, await makeCourt(admin)));
+  const { _id } = await bookApproved(person, admin, await makeCourt(admin));
+  return { person, approved: _id };
+}
+
+for (const role of ['user', 'member', 'admin'] as const) {
+  test(`the dashboard of a person whose role is ${role} is for everybody: by axe, light and dark, and 320 px wide`, async ({
+    page,
+    club,
+  }) => {
+    const { person, approved } = await makeScene(club, role);
+    await logIn(page, club, person);
+    await page.goto('/dashboard/myProfile');
+    for (const { path, heading, roles } of DASHBOARD.filter(({ path }) => path !== PAGES.dashboard)) {
+      if (!roles.includes(role)) continue;
+      await expectForEverybody(page, heading === 'Payment' ? paymentPage(approved) : path, heading);
+    }
+    // The public pages have another head for who is signed in.
+    for (const { path, heading } of PUBLIC.slice(0, 2)) await expectForEverybody(page, path, heading);
+    if (role !== 'user') return;
+    for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading);
+  });
+}
+
+test('dialogs, menus and messages are for everybody, too', async ({ page, club, isMobile }) => {
+  const { person } = await makeScene(club, 'user');
+  await logIn(page, club, person);
+  await page.goto('/courts');
+  const open = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  async function look(popup: Locator): Promise<void> {
+    await expect(popup).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  }
+  await test.step('the booking dialog', async () => {
+    await open(/^Book now: /);
+    await page.getByLabel('Date').fill(inDays(2));
+    await look(page.getByRole('dialog', { name: /^Book / }));
+  });
+  await test.step('the account menu', async () => {
+    await open('Account menu');
+    await look(page.getByRole('button', { name: 'Log Out' }));
+  });
+  await test.step('a question', async () => {
+    await wander(page, PAGES.pendingBookings);
+    await open('Cancel Booking');
+    await look(page.getByRole('alertdialog'));
+  });
+  await test.step('the drawer', async () => {
+    if (!isMobile) return;
+    await open('Dashboard menu');
+    await look(page.getByRole('dialog', { name: 'Dashboard menu' }));
+  });
+  await test.step('the alert of a failed login', async () => {
+    await page.context().clearCookies();
+    await page.goto(PAGES.login);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await look(page.getByRole('alertdialog', { name: 'Oops...' }));
+  });
+});
