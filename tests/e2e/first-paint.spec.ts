@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { listCourts } from '#contract/courts.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const NAME = 'Sports Club Management System';
+
+test.describe('a reader whose browser runs no scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads the home page and the courts, each under one title', async ({ page, club }) => {
+    const courts = (await (await signUp(club)).call(listCourts)).slice(0, 6);
+    await page.goto('/');
+    await expect(page).toHaveTitle(NAME);
+    for (const heading of ['Sports Club', 'About the Club', 'Our Mission', 'Our Location', 'Visit Us'])
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    expect((await (await page.request.get('/')).text()).match(/<title>/g)).toHaveLength(1);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+    await expect(page).toHaveTitle(`Courts · ${NAME}`);
+    const html = await (await page.request.get('/courts')).text();
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('This site needs JavaScript to book courts.');
+    await expect(page.getByRole('rowheader')).toHaveText(courts.map(({ type }) => type));
+    for (const [index, { price }] of courts.entries())
+      await expect(page.getByRole('row').nth(index + 1)).toContainText(formatTaka(price));
+  });
+
+  test('finds the page and the size of the courts that the address names', async ({ page, club }) => {
+    const courts = (await (await signUp(club)).call(listCourts)).slice(12, 24);
+    await page.goto('/courts?page=1&size=12');
+    await expect(page.getByRole('rowheader')).toHaveText(courts.map(({ type }) => type));
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('CurrentPage:1');
+  });
+});
+
+test('the browser takes over what the server has rendered: the very same elements, and asks for nothing again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const part of document.querySelectorAll('h1, footer, table'))
+        part.setAttribute('data-rendered', '');
+    });
+  });
+  for (const path of ['/', '/courts']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible(); // the browser is at work
+    await expect(page.locator('h1')).toHaveAttribute('data-rendered');
+    await expect(page.locator('footer')).toHaveAttribute('data-rendered');
+    await expect(page.locator('title')).toHaveCount(1);
+  }
+  await expect(page.locator('table')).toHaveAttribute('data-rendered');
+  expect(asked).toEqual([]);
+});
+
+/** Notes by how much what stands on a page jumps, from the first paint on: 0 is not at all. */
+async function noteShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // What moves because somebody pressed something is no fault. The DOM's types do not know these entries.
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
+    });
+}
+
+test('nothing on the public pages jumps while they load, or when the browser takes over', async ({
+  page,
+}) => {
+  const shifted = await noteShifts(page);
+  for (const path of ['/', '/courts']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifted(), path).toBeLessThanOrEqual(0.02);
+  }
+  // And a jump would be noticed.
+  await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
+  await expect.poll(shifted).toBeGreaterThan(0.02);
+});
+
+test('the pages carry a strict policy, and what is on them keeps to it', async ({ page, faults }) => {
+  const response = await page.goto('/courts');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe|\*;/);
+  const scripts = page.locator('script:not([src]):not([type="application/json"])');
+  await expect(scripts).toHaveCount(0);
+  // The browser would have said on the console what it refused, which fails each test: here it is planted.
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  );
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.head.append(script);
+  });
+  await refused;
+  faults.length = 0; // what was planted
+  await expect(page).toHaveTitle(`Courts · ${NAME}`);
+});
+
+test('pages that only the browser renders have one title each', async ({ page }) => {
+  for (const [path, title] of [
+    ['/auth/login', 'Login'],
+    ['/auth/register', 'Register now!'],
+    ['/no-such-page', 'Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · ${NAME}`);
+    await expect(page.locator('title')).toHaveCount(1);
+  }
+});
