@@ -21,6 +21,8 @@ test('a bank asks its customer, and a check that is passed pays', async ({ page,
   await bank.getByRole('button', { name: 'Pass the check' }).click();
   await expect(success).toBeVisible();
   expect(await payments()).toHaveLength(1);
+  await success.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('article', { name: /^Receipt R-/ })).toContainText('•••• 3220');
 });
 
 test('a check that is failed or closed pays nothing and says why, and another card pays', async ({

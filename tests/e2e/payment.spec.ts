@@ -1,3 +1,4 @@
+import { TEST_CARDS } from '#web/features/payments/embedded/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
@@ -5,6 +6,10 @@ import { expect, test } from './support/test.ts';
 test('a member pays by card, with a coupon, and goes to the confirmed bookings', async ({ page, club }) => {
   const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
   await expect(pay).toHaveText('Pay $500');
+  const testCards = page.getByRole('list', { name: /^Test cards/ }).getByRole('button');
+  await expect(testCards).toHaveCount(14);
+  for (const [index, { number, result }] of TEST_CARDS.entries())
+    await expect(testCards.nth(index)).toHaveText(number + result);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await applyCoupon(` ${(await coupon(10)).toLowerCase()} `);

@@ -1,8 +1,10 @@
-import { approveBooking, createBooking } from '#contract/bookings.ts';
+import { approveBooking, createBooking, getBooking, type Booking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { createCoupon } from '#contract/coupons.ts';
 import { createCourt, listCourts, type Court } from '#contract/courts.ts';
-import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import { refundBooking } from '#contract/payment-care.ts';
+import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import type { Club } from '../e2e/support/club-server.ts';
 import { makeAdmin, signUp, type Person } from '../e2e/support/people.ts';
 import type { Role, Scenery } from './shots.ts';
@@ -35,6 +37,26 @@ async function payFree(person: Person, id: string, couponCode: string): Promise<
   if (transactionId) await person.call(createPayment, { body: { _id: id, transactionId } });
 }
 
+/** Payments by card that went this way and that; answers what the pictures of them need. */
+async function payByCards(club: Club, member: Person, admin: Person, bookings: Booking[]) {
+  const [paid, refunded, disputed, unreachable, challenged] = bookings;
+  if (!paid || !refunded || !disputed || !unreachable || !challenged)
+    throw new Error('five bookings are needed');
+  await payByCard(club, member, paid);
+  await payByCard(club, member, refunded, 'tok_mastercard');
+  await payByCard(club, member, disputed, 'tok_createDispute');
+  await payByCard(club, member, unreachable, 'tok_refundFail');
+  for (const { _id: id } of [refunded, unreachable])
+    await admin.call(refundBooking, { params: { id }, body: { reason: 'The hall is flooded that day.' } });
+  await charge(club, await beginToPay(member, challenged), 'tok_threeDSecure2Required');
+  const payments = await member.call(listPayments, { query: { user: member.email } });
+  return {
+    paidBookingId: paid._id,
+    paymentId: payments.find(({ booking_id }) => booking_id === paid._id)?._id ?? '',
+    challengedBookingId: challenged._id,
+  };
+}
+
 /** Fills the starter club with people, bookings and payments worth looking at. */
 export async function setScenery(
   club: Club,
@@ -61,9 +83,16 @@ export async function setScenery(
     await approve(approvedBookingId);
     if (index < 3) await payFree(member, approvedBookingId, 'FREE-PLAY');
   }
-  const [first] = courts;
+  const [first, second] = courts;
+  const payable: Booking[] = [];
+  for (let days = 20; days < 25 && second; days += 1) {
+    const id = await book(member, second, days, 2);
+    await approve(id);
+    payable.push(await member.call(getBooking, { params: { id } }));
+  }
   return {
     scenery: {
+      ...(await payByCards(club, member, admin, payable)),
       approvedBookingId,
       couponCode: 'WELCOME10',
       courtType: first?.type ?? '',

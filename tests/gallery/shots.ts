@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 
 export type Role = 'visitor' | 'user' | 'member' | 'admin';
 
 /** What the pictures are about: made once, by people with short, long and Bangla names. */
 export interface Scenery {
   approvedBookingId: string;
+  /** Its payment waits for the bank's check. */
+  challengedBookingId: string;
+  paidBookingId: string;
+  /** Of the paid booking. */
+  paymentId: string;
   couponCode: string;
   courtType: string;
   date: string;
@@ -135,6 +140,23 @@ export const SHOTS: Shot[] = [
     path: payment,
   },
   { ...shot('member', 'card declined', '', (page) => payWith(page, '4000 0000 0000 0002')), path: payment },
+  {
+    ...shot('member', 'bank’s check', '', click('Continue with your bank')),
+    path: ({ challengedBookingId }) => paymentPage(challengedBookingId),
+  },
+  {
+    ...shot('member', 'bank’s check to go on with', ''),
+    path: ({ challengedBookingId }) => paymentPage(challengedBookingId),
+  },
+  { ...shot('member', 'paid', ''), path: ({ paidBookingId }) => paymentPage(paidBookingId) },
+  {
+    ...shot('member', 'receipt', ''),
+    path: ({ paidBookingId, paymentId }) => receiptPage(paidBookingId, paymentId),
+  },
+  {
+    ...shot('member', 'receipt on paper', '', (page) => page.emulateMedia({ media: 'print' })),
+    path: ({ paidBookingId, paymentId }) => receiptPage(paidBookingId, paymentId),
+  },
   shot('member', 'payment history', PAGES.paymentHistory),
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
@@ -161,4 +183,7 @@ export const SHOTS: Shot[] = [
     await page.getByLabel('Link').waitFor();
   }),
   shot('admin', 'all confirmed', PAGES.allConfirmed),
+  shot('admin', 'refund a booking', PAGES.allConfirmed, click(/^Refund/)),
+  shot('admin', 'payments to check', PAGES.paymentsToCheck),
+  shot('admin', 'settle a payment', PAGES.paymentsToCheck, click('Note as Settled')),
 ];

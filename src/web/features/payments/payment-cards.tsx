@@ -40,7 +40,7 @@ function PaymentCard({ payment }: { payment: Payment }) {
           </div>
         ))}
       </dl>
-      <div className="mt-auto grid gap-4 border-t border-line p-5">
+      <div className="mt-auto grid justify-items-start gap-3 border-t border-line px-5 py-3">
         <RefundList payment={payment} />
         <ReceiptLink payment={payment} />
       </div>

@@ -13,10 +13,12 @@ const COLUMNS: Column<Payment>[] = [
   {
     header: 'Amount',
     cell: (payment) => (
-      <div className="grid gap-3">
+      <>
         <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
-        <RefundList payment={payment} />
-      </div>
+        <div className="w-full empty:hidden @table:mt-3 @table:min-w-36">
+          <RefundList payment={payment} />
+        </div>
+      </>
     ),
   },
   { header: 'Transaction ID', cell: ({ transactionId }) => <span className={SMALL}>{transactionId}</span> },

@@ -9,7 +9,7 @@ export function ReceiptLink({ payment: { _id, booking_id, transactionId } }: { p
     <Link
       to={receiptPage(booking_id, _id)}
       aria-label={`Receipt of ${transactionId}`}
-      className="print:hidden inline-flex min-h-8 items-center gap-2 justify-self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
+      className="print:hidden inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand underline-offset-4 hover:underline"
     >
       <ReceiptText aria-hidden size={16} />
       Receipt

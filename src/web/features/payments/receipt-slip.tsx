@@ -84,7 +84,11 @@ function Figures({ receipt }: { receipt: Receipt }) {
         </div>
       </dl>
       <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-        <Fact term="Paid with">{receipt.card ?? 'Nothing to pay by card'}</Fact>
+        <Fact term="Paid with">
+          <span className="block first-letter:uppercase">
+            {receipt.card ?? 'Coupon, no card was charged'}
+          </span>
+        </Fact>
         <Fact term="Transaction ID">
           <span className="break-all">{payment.transactionId}</span>
         </Fact>

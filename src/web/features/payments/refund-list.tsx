@@ -25,9 +25,7 @@ export function RefundList({ payment: { refunds } }: { payment: Payment }) {
             {formatInstant(ended_at ?? created_at)}
           </time>
           <span className="wrap-anywhere">{reason}</span>
-          {status === 'failed' && (
-            <span className="text-muted">The club has been told, and gives it back in another way.</span>
-          )}
+          {status === 'failed' && <span className="text-muted">The club gives it back in another way.</span>}
         </li>
       ))}
     </ul>

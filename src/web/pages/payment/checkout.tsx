@@ -45,6 +45,9 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
             <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
           </div>
         </dl>
+        <p className="text-xs text-muted">
+          What is not paid before that time ends, and its slots are open to others.
+        </p>
         <CouponBox check={coupon} />
       </div>
       <div className={`grid gap-6 ${PANEL}`}>

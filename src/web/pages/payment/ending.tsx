@@ -1,3 +1,4 @@
+import { CircleCheck, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { PAGES, receiptPage } from '#contract/pages.ts';
@@ -6,18 +7,22 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface EndingProps {
+  Icon?: LucideIcon;
   title: string;
   children?: ReactNode;
   links?: ReactNode;
 }
 
-function Ending({ title, children, links }: EndingProps) {
+function Ending({ Icon, title, children, links }: EndingProps) {
   return (
     <div
       role="status"
       className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6 sm:p-8"
     >
-      <h2 className="text-lg font-bold tracking-tight">{title}</h2>
+      <h2 className="flex items-start gap-3 text-lg font-bold tracking-tight">
+        {Icon && <Icon aria-hidden size={26} className="shrink-0 text-brand" />}
+        {title}
+      </h2>
       {children && <div className="grid max-w-prose gap-3 text-muted">{children}</div>}
       {links && <div className="mt-2 flex flex-wrap gap-3">{links}</div>}
     </div>
@@ -33,6 +38,7 @@ interface PaidProps {
 export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
   return (
     <Ending
+      Icon={CircleCheck}
       title="This booking is paid and confirmed."
       links={
         <>
@@ -66,6 +72,7 @@ export function AtWork() {
 export function Returned() {
   return (
     <Ending
+      Icon={Undo2}
       title="Your payment came too late for this booking."
       links={<ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>}
     >
@@ -91,6 +98,7 @@ export function Closed({
   if (reason === 'expired')
     return (
       <Ending
+        Icon={Hourglass}
         title="The time to pay for this booking is over."
         links={<ButtonLink to={PAGES.courts}>Courts</ButtonLink>}
       >

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, receiptPage } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
 import { stageOf } from '#web/features/payments/stage.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Checkout } from './checkout.tsx';
 import { AtWork, Closed, Paid, Returned } from './ending.tsx';
@@ -51,6 +51,11 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
         <Button look="primary" className="mt-8 w-full" onClick={leave}>
           Go to Confirmed Bookings
         </Button>
+        {progress.paymentId !== null && (
+          <ButtonLink to={receiptPage(booking._id, progress.paymentId)} look="quiet" className="mt-3 w-full">
+            Receipt
+          </ButtonLink>
+        )}
       </Modal>
     </>
   );

@@ -55,12 +55,15 @@ export function CardFields({ onTyped }: CardFieldsProps) {
         <p id="test-cards" className="text-sm font-semibold">
           Test cards – press one to fill it in
         </p>
-        <ul aria-labelledby="test-cards" className="divide-y divide-line">
+        <ul
+          aria-labelledby="test-cards"
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
           {TEST_CARDS.map(({ number, result }) => (
             <li key={number}>
               <button
                 type="button"
-                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-2 py-1 text-start hover:bg-sunken"
+                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 -outline-offset-3 text-start hover:bg-sunken"
                 onClick={() => type({ number, ...FILLER })}
               >
                 <span className="text-sm font-medium whitespace-nowrap tabular-nums">{number}</span>

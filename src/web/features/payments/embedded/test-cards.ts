@@ -13,12 +13,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000 0000 0000 3220',
     token: 'tok_threeDSecure2Required',
-    result: 'Bank’s check (3-D Secure), then pays',
+    result: 'Bank’s check, then pays',
   },
   {
     number: '4000 0084 0000 1629',
     token: 'tok_threeDSecureRequiredChargeDeclined',
-    result: 'Bank’s check (3-D Secure), then declined',
+    result: 'Bank’s check, then declined',
   },
   { number: '4000 0000 0000 0002', token: 'tok_visa_chargeDeclined', result: 'Declined' },
   {
@@ -43,6 +43,6 @@ export const TEST_CARDS: readonly TestCard[] = [
     token: 'tok_chargeDeclinedProcessingError',
     result: 'Declined: processing error',
   },
-  { number: '4000 0000 0000 0259', token: 'tok_createDispute', result: 'Pays, then the bank disputes it' },
-  { number: '4000 0000 0000 5126', token: 'tok_refundFail', result: 'Pays, but a refund of it fails' },
+  { number: '4000 0000 0000 0259', token: 'tok_createDispute', result: 'Pays, then disputed' },
+  { number: '4000 0000 0000 5126', token: 'tok_refundFail', result: 'Pays, a refund fails' },
 ];
