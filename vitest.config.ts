@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT = 'src/**/*.test.{ts,tsx}';
 const RACES = 'tests/races/**/*.test.ts';
 const RUNNING = 'tests/running/**/*.test.ts';
+const FAULTS = 'tests/faults/**/*.test.ts';
 
 /** Test files at once. PostgreSQL works beside them, so no more than there are cores, and two even on one. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism()));
@@ -21,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [RACES, RUNNING],
+          exclude: [RACES, RUNNING, FAULTS],
           isolate,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -46,6 +47,15 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        // These end processes in the middle of payments, and look at what is left.
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
     ],

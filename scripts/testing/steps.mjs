@@ -53,6 +53,7 @@ export const RUNNING_STEPS = [
   vitest('API tests', 'api'),
   vitest('races', 'races'),
   vitest('running server', 'running'),
+  vitest('fault suite', 'faults'),
 ];
 
 /** @type {Step} */

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { createTestClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { auditBooks } from './support/books.ts';
+import { openHere } from './support/here.ts';
+import { JOURNEYS } from './support/journeys.ts';
+
+// The process ends between any two steps, by an exception; the tests beside this one really kill.
+
+const { db } = await createTestDatabase();
+const { runUntil, takeOver } = await openHere(db, createTestClock());
+
+/** How often the books are looked at before the sweep, too: to see that it has something to put right. */
+const LOOK_EVERY = 5;
+let faultsBefore = 0;
+
+describe.each(Object.entries(JOURNEYS))('a process that ends while people %s', (_title, journey) => {
+  test('leaves nothing that one sweep does not put right, wherever it ends', async () => {
+    let ends = 0;
+    const before = faultsBefore;
+    while (await runUntil(ends + 1, journey)) {
+      ends += 1;
+      if (ends % LOOK_EVERY === 0) faultsBefore += (await auditBooks(db)).length;
+      expect(await takeOver(), `ended at step ${ends}`).toEqual([]);
+    }
+    expect(await takeOver()).toEqual([]);
+    console.info(
+      `  ${ends} places to end at, ${faultsBefore - before} faults seen before the sweeps, none after`,
+    );
+    expect(ends).toBeGreaterThan(10);
+  });
+});
+
+test('without the sweeps much would be wrong', () => {
+  expect(faultsBefore).toBeGreaterThan(20);
+});

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { auditBooks } from './support/books.ts';
+import { doorsOf } from './support/doors.ts';
+import { createFleet, type Club } from './support/fleet.ts';
+import { openHere } from './support/here.ts';
+import { JOURNEYS, type Journey } from './support/journeys.ts';
+
+// A real server process, killed with -9 at each distinct step of the journeys: before and after each statement and each
+// call of the provider that there is, where a journey first comes to it.
+
+const database = await createTestDatabase();
+const clock = createTestClock();
+const { scene, trace, takeOver } = await openHere(database.db, clock);
+const fleet = createFleet(database.connection);
+afterAll(() => fleet.dismiss());
+
+interface End {
+  title: string;
+  journey: Journey;
+  /** The process ends at this step of the journey. */
+  step: number;
+}
+
+async function findEnds(): Promise<End[]> {
+  const seen = new Set<string>();
+  const ends: End[] = [];
+  for (const [title, journey] of Object.entries(JOURNEYS)) {
+    const trail = await trace(journey);
+    for (const [index, place] of trail.entries()) {
+      if (seen.has(place)) continue;
+      seen.add(place);
+      ends.push({ title, journey, step: index + 1 });
+    }
+  }
+  return ends;
+}
+
+/** Travels until the process ends; answers whether the end came on the way. */
+async function travel(club: Club, { journey, step }: End): Promise<boolean> {
+  const booking = await scene.approved();
+  await club.tell({ kind: 'arm', steps: step });
+  const world = {
+    db: database.db,
+    clock: clock.now,
+    scene,
+    background: () => club.tell({ kind: 'sweep' }),
+  };
+  return journey(doorsOf(club.url, scene), booking, world).then(
+    () => false,
+    () => true,
+  );
+}
+
+test('a server that is killed with -9 at any step loses nothing: another puts it right with one sweep', async () => {
+  const ends = await findEnds();
+  expect(await takeOver()).toEqual([]);
+  let [onTheWay, faultsBefore] = [0, 0];
+  for (const end of ends) {
+    const club = await fleet.start(clock.now());
+    if (await travel(club, end)) onTheWay += 1;
+    expect(await club.kill()).toBe('SIGKILL');
+    faultsBefore += (await auditBooks(database.db)).length;
+    expect(await takeOver(), `killed at step ${end.step} while people ${end.title}`).toEqual([]);
+  }
+  console.info(
+    `  ${ends.length} distinct steps, a kill with -9 at each; ${onTheWay} cut people off, the others came when all was ` +
+      `answered; ${faultsBefore} faults before the sweeps, none after`,
+  );
+  expect(ends.length).toBeGreaterThan(60);
+  expect(onTheWay).toBeGreaterThan(ends.length / 2);
+  expect(faultsBefore, 'without the sweeps much would be wrong').toBeGreaterThan(0);
+});

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import type { BookingRow } from '#server/bookings/store.ts';
+import { createTestClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { auditBooks } from './support/books.ts';
+import { doorsOf } from './support/doors.ts';
+import { createFleet, type Club } from './support/fleet.ts';
+import { openHere } from './support/here.ts';
+import { JOURNEYS, type World } from './support/journeys.ts';
+import { createRandom } from './support/random.ts';
+
+// A real server process, killed with -9 while a dozen people are at it; another takes over.
+
+const KILLS = 26;
+const PEOPLE = 12;
+/** A journey has at least about so many steps, so nearly every kill comes in the middle of some. */
+const STEPS = 55;
+
+const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
+const random = createRandom(seed);
+const pick = (below: number) => Math.floor(random() * below);
+
+const database = await createTestDatabase();
+const { db } = database;
+const clock = createTestClock();
+const { scene, takeOver } = await openHere(db, clock);
+const fleet = createFleet(database.connection);
+afterAll(() => fleet.dismiss());
+const journeys = Object.entries(JOURNEYS);
+
+function worldOf(at: Club): World {
+  return { db, clock: clock.now, scene, background: () => at.tell({ kind: 'sweep' }) };
+}
+
+/** A dozen people at once, each on a journey of their own, until the process ends or all have arrived. */
+async function travel(at: Club): Promise<string[]> {
+  const doors = doorsOf(at.url, scene);
+  const chosen = Array.from({ length: PEOPLE }, () => journeys[pick(journeys.length)] ?? never());
+  const bookings: BookingRow[] = [];
+  for (const _ of chosen) bookings.push(await scene.approved());
+  await at.tell({ kind: 'arm', steps: 1 + pick(PEOPLE * STEPS) });
+  const outcomes = await Promise.allSettled(
+    chosen.map(([, journey], index) => journey(doors, bookings[index] ?? never(), worldOf(at))),
+  );
+  return outcomes.map(
+    ({ status }, index) => `${status === 'fulfilled' ? 'arrived' : 'cut off'}: ${chosen[index]?.[0]}`,
+  );
+}
+
+function isCutOff(outcome: string): boolean {
+  return outcome.startsWith('cut off');
+}
+
+function never(): never {
+  throw new Error('there are as many bookings as people, and more journeys than none');
+}
+
+test(`after ${KILLS} kills with -9 during ${KILLS * PEOPLE} journeys nothing is lost`, async () => {
+  console.info(`  seed ${seed} (FAULT_SEED=${seed} runs the same journeys again)`);
+  const told: string[] = [];
+  let [faultsBefore, byItself] = [0, 0];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const club = await fleet.start(clock.now());
+    const outcomes = await travel(club);
+    told.push(...outcomes);
+    if (outcomes.some(isCutOff)) byItself += 1;
+    expect(await club.kill()).toBe('SIGKILL');
+    faultsBefore += (await auditBooks(db)).length;
+    expect(await takeOver(), `seed ${seed}, kill ${kill + 1}`).toEqual([]);
+  }
+  const cutOff = told.filter(isCutOff).length;
+  console.info(
+    `  ${told.length} journeys, ${cutOff} cut off; ${byItself} of ${KILLS} kills at a step, the others after the last; ` +
+      `${faultsBefore} faults before the sweeps, none after`,
+  );
+  expect(told).toHaveLength(KILLS * PEOPLE);
+  expect(faultsBefore, 'without the sweeps much would be wrong').toBeGreaterThan(0);
+  expect(cutOff).toBeGreaterThan(KILLS);
+});

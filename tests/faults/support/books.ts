@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** Statements that find what must never be; each answers one line per fault. */
+const AUDITS = [
+  sql`
+    select 'charge ' || i.id || ' has ' || count(p.id) || ' records' as fault
+    from card_gateway.payment_intents i
+    left join payments p on p.provider_ref = i.id and p.status in ('succeeded', 'unapplied')
+    where i.status = 'succeeded' group by i.id having count(p.id) <> 1`,
+  sql`
+    select 'charge ' || i.id || ' keeps ' || kept || ' for a booking that is ' || b.status as fault
+    from card_gateway.payment_intents i
+    join payments p on p.provider_ref = i.id
+    join bookings b on b.id = p.booking_id
+    cross join lateral (select i.amount - coalesce(sum(r.amount), 0) as kept from card_gateway.refunds r
+      where r.charge = i.latest_charge and r.status = 'succeeded') kept
+    where i.status = 'succeeded'
+      and kept <> case when b.confirmed_payment_id = p.id then i.amount else 0 end`,
+  sql`
+    select 'payment ' || p.id || ' has ' || count(r.id) || ' refunds' as fault
+    from payments p join bookings b on b.id = p.booking_id left join refunds r on r.payment_id = p.id
+    where p.status in ('succeeded', 'unapplied') and p.provider <> 'none'
+    group by p.id, b.confirmed_payment_id
+    having count(r.id) <> case when b.confirmed_payment_id = p.id then 0 else 1 end`,
+  sql`
+    select 'booking ' || b.id || ' is confirmed without money' as fault
+    from bookings b join payments p on p.id = b.confirmed_payment_id
+    left join card_gateway.payment_intents i on i.id = p.provider_ref and i.status = 'succeeded' and i.amount = p.amount_poisha
+    where b.status = 'confirmed' and (p.status <> 'succeeded' or (i.id is null and p.amount_poisha > 0))`,
+  sql`
+    select 'coupon ' || c.code || ' counts ' || c.used || ', but ' || held.count || ' payments hold it' as fault
+    from coupons c cross join lateral (
+      select count(*) as count from coupon_redemptions r join payments p on p.id = r.payment_id
+      join bookings b on b.id = p.booking_id
+      where r.coupon_id = c.id
+        and (p.status in ('creating', 'open', 'processing') or b.confirmed_payment_id = p.id)) held
+    where c.used <> held.count`,
+  sql`
+    select 'booking ' || b.id || ' is ' || b.status || ' with ' || count(c.booking_id) || ' slots' as fault
+    from bookings b left join slot_claims c on c.booking_id = b.id group by b.id
+    having count(c.booking_id) <> case when b.status in ('pending', 'approved', 'confirmed') then cardinality(b.slots) else 0 end`,
+  sql<{
+    fault: string;
+  }>`select 'refund ' || id || ' is still ' || status as fault from refunds where status in ('due', 'sent')`,
+  sql<{
+    fault: string;
+  }>`select 'event ' || event_id || ' is not worked off' as fault from provider_events where processed_at is null`,
+];
+
+/** Everything that is wrong with the club's books, compared with the provider's. */
+export async function auditBooks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`${sql.join(AUDITS, sql` union all `)}`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

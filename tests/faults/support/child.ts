@@ -1,0 +1,54 @@
+// A club in a process of its own, for killed-*.test.ts: the product's parts, whose n-th step from when it is armed is its
+// last. It is no part of the product, and the product has no way to be told where to end.
+import type { Serializable } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
+import { buildApp } from '#server/app.ts';
+import { openDatabase, type Connection } from '#server/db/database.ts';
+import { createPostWebhook } from '#server/jobs/post-webhook.ts';
+import { buildServices } from './services.ts';
+import { sweepOnce } from './sweep.ts';
+
+/** What the parent says; each is answered with `done`. */
+export type Order =
+  { kind: 'open'; connection: Connection; now: string } | { kind: 'arm'; steps: number } | { kind: 'sweep' };
+
+let left = Infinity;
+let now = 0;
+
+function step(): void {
+  left -= 1;
+  if (left <= 0) process.kill(process.pid, 'SIGKILL');
+}
+
+async function open(connection: Connection): Promise<{ url: string; sweep: () => Promise<void> }> {
+  const db = openDatabase(connection, () => undefined);
+  const services = buildServices(db, () => new Date(now), step);
+  const app = await buildApp(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const post = createPostWebhook(app, services.cards);
+  return { url, sweep: () => sweepOnce(services, post) };
+}
+
+let club: Awaited<ReturnType<typeof open>> | null = null;
+
+async function obey(order: Order): Promise<Serializable> {
+  switch (order.kind) {
+    case 'open':
+      now = Date.parse(order.now);
+      club = await open(order.connection);
+      flushCompileCache(); // a process that is killed does not keep what it has compiled
+      return { url: club.url };
+    case 'arm':
+      left = order.steps;
+      return {};
+    case 'sweep':
+      await club?.sweep();
+      return {};
+  }
+}
+
+process.on('message', (message) => {
+  const { id, order } = message as { id: number; order: Order }; // the parent's own words
+  void obey(order).then((answer) => process.send?.({ id, answer }));
+});
+process.once('disconnect', () => process.exit());

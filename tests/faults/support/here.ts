@@ -1,0 +1,72 @@
+import { afterAll, expect } from 'vitest';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { createPostWebhook } from '#server/jobs/post-webhook.ts';
+import type { TestClock } from '../../support/clock.ts';
+import { auditBooks } from './books.ts';
+import { doorsOf } from './doors.ts';
+import type { Journey, World } from './journeys.ts';
+import { openScene } from './scene.ts';
+import { buildServices } from './services.ts';
+import { sweepOnce } from './sweep.ts';
+
+/** Waits until PostgreSQL has rolled back what a process left open that was killed. */
+async function untilQuiet(db: Db): Promise<void> {
+  const busy = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  await expect.poll(async () => (await busy.execute(db)).rows[0]?.count, { interval: 5 }).toBe(0);
+}
+
+/**
+ * A club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
+ * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
+ */
+export async function openHere(db: Db, clock: TestClock, guard?: (db: Db) => Db) {
+  let left = Infinity;
+  let trail: string[] = [];
+  function step(place: string): void {
+    trail.push(place);
+    left -= 1;
+    if (left <= 0) throw new Error('the process has ended');
+  }
+
+  const services = buildServices(db, clock.now, step, guard);
+  const app = await buildApp(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => app.close());
+  const scene = await openScene(db, clock.now);
+  const doors = doorsOf(url, scene);
+  const post = createPostWebhook(app, services.cards);
+  const background = () => sweepOnce(services, post).catch(() => undefined);
+  const world: World = { db, clock: clock.now, scene, background };
+
+  /** Runs a journey in a process that ends at the n-th step; answers whether it came so far. */
+  async function runUntil(n: number, journey: Journey): Promise<boolean> {
+    const booking = await scene.approved();
+    left = n;
+    await journey(doors, booking, world);
+    const hasEnded = left <= 0;
+    left = Infinity;
+    return hasEnded;
+  }
+
+  /** The steps of a journey that nothing interrupts. */
+  async function trace(journey: Journey): Promise<string[]> {
+    const booking = await scene.approved();
+    trail = [];
+    await journey(doors, booking, world);
+    return trail;
+  }
+
+  /** A new process takes over some minutes later and sweeps once; answers what is wrong with the books then. */
+  async function takeOver(): Promise<string[]> {
+    await untilQuiet(db);
+    clock.pass({ minutes: 5 });
+    await sweepOnce(services, post);
+    return auditBooks(db);
+  }
+
+  return { scene, doors, runUntil, trace, takeOver };
+}

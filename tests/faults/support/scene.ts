@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
+import { poisha } from '#contract/money.ts';
+import type { Slot } from '#contract/slots.ts';
+import { claimSlots } from '#server/bookings/claim-store.ts';
+import { approvePending } from '#server/bookings/status-store.ts';
+import type { BookingRow } from '#server/bookings/store.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+
+const PRICE = poisha(500_00);
+const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
+/** As far ahead as courts can be booked. */
+const DAYS = 60;
+
+/** A club with one member and one admin, in a database that outlives every crash. */
+export async function openScene(db: Db, clock: Clock) {
+  const now = clock();
+  const person = async (role: 'member' | 'admin') => {
+    const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
+    const row = { id: uuidv7(), issuer: 'faults', subject: email, email, role, created_at: now };
+    await db.insertInto('users').values(row).execute();
+    return row;
+  };
+  const member = await person('member');
+  const admin = await person('admin');
+  let [courtId, day] = ['', DAYS];
+
+  async function court(): Promise<string> {
+    const id = uuidv7();
+    const row = { id, type: 'Tennis', image_url: '/art/court.svg', price_poisha: PRICE, slots: [SLOT.label] };
+    await db.insertInto('courts').values(row).execute();
+    return id;
+  }
+
+  /** An approved booking over one slot, on a day of its own. */
+  async function approved(): Promise<BookingRow> {
+    if (day === DAYS) [courtId, day] = [await court(), 0];
+    day += 1;
+    const date = addDays(clubDateOf(clock()), day);
+    const startsAt = instantOf(date, SLOT.startsAt);
+    const claim = await claimSlots(db, {
+      userId: member.id,
+      userEmail: member.email,
+      userName: 'Member',
+      courtId,
+      courtVersion: 1,
+      date,
+      slots: [SLOT],
+      startsAt,
+      expiresAt: startsAt,
+      idempotencyKey: null,
+      requestHash: null,
+      maxPending: 1000,
+      now: clock(),
+    });
+    if (claim.outcome !== 'booked') throw new Error(`the scene is not booked: ${claim.outcome}`);
+    const booking = await approvePending(
+      db,
+      { bookingId: claim.booking.id, actorId: admin.id, now: clock() },
+      24,
+    );
+    if (!booking) throw new Error('the scene is not approved');
+    return booking;
+  }
+
+  /** A coupon over ten percent, or over everything. */
+  async function coupon(percent: 10 | 100): Promise<string> {
+    const code = `SAVE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const terms = { discount_type: 'percent' as const, amount_hundredths: percent * 100 };
+    await db
+      .insertInto('coupons')
+      .values({ id: uuidv7(), code, ...terms, created_at: now })
+      .execute();
+    return code;
+  }
+
+  return { member, admin, approved, coupon };
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;

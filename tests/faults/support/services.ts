@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { createGateway } from '#server/cards/gateway/gateway.ts';
+import { deliverEvents } from '#server/cards/gateway/delivery.ts';
+import { serveGateway } from '#server/cards/gateway/routes.ts';
+import { createStripeCards } from '#server/cards/stripe.ts';
+import type { Clock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import type { Services } from '#server/services.ts';
+import { reachedBySteps, withSteps, type Step } from './steps.ts';
+
+const PUBLISHABLE_KEY = 'pk_test_embedded';
+const SECRET_KEY = 'sk_test_faults';
+const WEBHOOK_SECRET = 'whsec_faults';
+
+/** An identity provider outside, in which everybody is who they say; it survives our crashes. */
+function createTrustingIdentity(clock: Clock): Identity {
+  return {
+    settings: { provider: 'firebase', apiKey: '', projectId: '', authDomain: '' },
+    verify: async (token) => {
+      const email = Buffer.from(token, 'base64url').toString();
+      const person = { email, emailVerified: true, displayName: email, photoURL: null };
+      return { issuer: 'faults', subject: email, provider: 'password', authTime: clock(), ...person };
+    },
+    forget: async () => undefined,
+  };
+}
+
+/**
+ * The product's own parts, in which every statement and every call of the provider is a step. The provider is a process
+ * of its own as far as anybody can tell: its statements are no steps of ours, and it finishes what it began. `guard`
+ * replaces our database by a worse one, for a negative control.
+ */
+export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db): Db => own): Services {
+  const log = pino({ level: 'silent' });
+  const config = readConfig({ PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off' }, process.cwd());
+  const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
+  const gateway = createGateway({ db, clock, log, ...keys, minAmount: config.minCardAmount });
+  const cards = createStripeCards({
+    name: 'embedded',
+    settings: { provider: 'embedded', publishableKey: PUBLISHABLE_KEY },
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    clock,
+    log,
+    fetch: reachedBySteps(gateway, step),
+  });
+  return {
+    config,
+    clock,
+    log,
+    db: guard(withSteps(db, step)),
+    identity: createTrustingIdentity(clock),
+    cards: {
+      ...cards,
+      routes: serveGateway(gateway),
+      deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret: WEBHOOK_SECRET }, post),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expireBookings } from '#server/bookings/expire.ts';
+import type { PostWebhook } from '#server/cards/cards.ts';
+import { sendRefunds } from '#server/payments/send-refunds.ts';
+import { sweepPayments } from '#server/payments/sweep-payments.ts';
+import { workOffEvents } from '#server/payments/work-off-events.ts';
+import type { Services } from '#server/services.ts';
+
+/** One sweep: each background job until it finds nothing to do at this instant. */
+export async function sweepOnce(services: Services, post: PostWebhook): Promise<void> {
+  const jobs = [
+    () => expireBookings(services),
+    () => sweepPayments(services),
+    async () => (await services.cards.deliverEvents?.(post)) ?? 0,
+    () => workOffEvents(services),
+    () => sendRefunds(services),
+  ];
+  let done: number;
+  do {
+    done = 0;
+    for (const job of jobs) done += await job();
+  } while (done > 0);
+}
