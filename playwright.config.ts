@@ -10,7 +10,6 @@ if (browser) Object.assign(process.env, browser.env, { BROWSER_FOUND: browser.pa
 
 const phone: PlaywrightTestConfig['use'] = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
 };
@@ -33,7 +32,8 @@ export default defineConfig({
     locale: 'en-GB',
     // Not the club's: a page that formats by the browser's zone is found out.
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Its film costs a fifth of the whole run's work; the picture of the failure and the page's states are there.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -40,13 +40,12 @@ export default defineConfig({
         },
       },
       {
-        // These start, kill and restart whole servers.
+        // These start, kill and restart whole servers, and mostly wait for them.
         test: {
           name: 'running',
           include: [RUNNING],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

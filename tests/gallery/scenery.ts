@@ -61,7 +61,7 @@ async function payByCards(club: Club, member: Person, admin: Person, bookings: B
 export async function setScenery(
   club: Club,
 ): Promise<{ scenery: Scenery; people: Record<Exclude<Role, 'visitor'>, Person> }> {
-  const admin = await makeAdmin(club, 'Amina Admin');
+  const admin = await makeAdmin(club);
   const user = await signUp(club, BANGLA_NAME);
   const member = await signUp(club, LONG_NAME);
   for (let index = 1; index <= 12; index += 1) await signUp(club, `Member Number ${index}`);
