@@ -138,5 +138,6 @@ test('the admin’s menu leads to every screen of the admin', async ({ page, clu
     'Members',
     'Users',
     'Confirmed',
+    /^Payments to Check/,
   ]);
 });
