@@ -36,6 +36,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       const context = await browser.newContext({
         ...options,
         baseURL: club.url,
+        locale: 'en-GB',
         colorScheme: theme,
         reducedMotion: 'reduce',
       });
@@ -51,6 +52,8 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       if (!fault) {
         await page.waitForLoadState('networkidle');
         const file = `${role}-${name.replaceAll(' ', '-')}-${device}-${theme}.png`;
+        // A bar that sticks to the top of the window would lie across a picture of the whole page.
+        await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
         pictures.push({ file, name, role, device, theme });
       } else console.log(`  left out: ${role}, ${name}, ${device} (${fault.split('\n')[0]})`);

@@ -33,10 +33,12 @@ const click =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-const search =
+const searchInVain =
   (text: string): Shot['act'] =>
-  (page) =>
-    page.getByRole('searchbox').fill(text);
+  async (page) => {
+    await page.getByRole('searchbox').fill(text);
+    await page.getByText(`Nothing matches “${text}”.`).waitFor();
+  };
 
 /** The answers of these calls fail, so the screen shows what it says then. */
 const fail =
@@ -77,12 +79,16 @@ async function payWith(page: Page, number: string): Promise<void> {
 const payment = ({ approvedBookingId }: Scenery) => paymentPage(approvedBookingId);
 
 export const SHOTS: Shot[] = [
-  shot('visitor', 'home', PAGES.home),
+  shot('visitor', 'home', PAGES.home, async (page) => {
+    await page.getByText('Our Location').scrollIntoViewIfNeeded();
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+  }),
   shot('visitor', 'courts', PAGES.courts),
   shot('visitor', 'courts last page', `${PAGES.courts}?page=2`),
   shot('visitor', 'courts failed', PAGES.home, async (page) => {
     await page.route('**/api/courts*', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.getByRole('link', { name: 'Courts' }).last().click();
+    await page.getByText(/^Failed to load courts/).waitFor();
   }),
   shot('visitor', 'menu', PAGES.home, (page) =>
     page.getByRole('button', { name: 'Menu' }).click({ timeout: 500 }),
@@ -139,7 +145,13 @@ export const SHOTS: Shot[] = [
     }),
     path: payment,
   },
-  { ...shot('member', 'card declined', '', (page) => payWith(page, '4000 0000 0000 0002')), path: payment },
+  {
+    ...shot('member', 'card declined', '', async (page) => {
+      await payWith(page, '4000 0000 0000 0002');
+      await page.getByText('Your card was declined.').waitFor();
+    }),
+    path: payment,
+  },
   {
     ...shot('member', 'bank’s check', '', click('Continue with your bank')),
     path: ({ challengedBookingId }) => paymentPage(challengedBookingId),
@@ -172,7 +184,7 @@ export const SHOTS: Shot[] = [
   shot('admin', 'coupons failed', PAGES.manageCoupons, fail('**/api/coupons*')),
   shot('admin', 'booking approvals', PAGES.manageBookingApprovals),
   shot('admin', 'members', PAGES.manageMembers),
-  shot('admin', 'no such member', PAGES.manageMembers, search('nobody has this name')),
+  shot('admin', 'no such member', PAGES.manageMembers, searchInVain('nobody has this name')),
   shot('admin', 'all users', PAGES.allUsers),
   shot('admin', 'reset link', PAGES.allUsers, async (page) => {
     await page
