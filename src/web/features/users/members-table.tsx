@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { useRemoveMember } from './people-queries.ts';
-import { PersonName } from './person-name.tsx';
+import { PersonEmail, PersonName } from './person-name.tsx';
 
 interface MembersTableProps {
   members: User[];
@@ -17,7 +17,7 @@ export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
       kind: 'name',
       cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
     },
-    { header: 'Email', cell: ({ email }) => <span className="text-sm wrap-anywhere">{email}</span> },
+    { header: 'Email', cell: ({ email }) => <PersonEmail email={email} /> },
     {
       header: 'Member since',
       cell: ({ updated_at }) => (

@@ -18,3 +18,8 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
     </span>
   );
 }
+
+/** Somebody's e-mail. It may break anywhere, and asks for the room that most need to stand on one line. */
+export function PersonEmail({ email }: { email: string }) {
+  return <span className="inline-block min-w-52 text-sm wrap-anywhere">{email}</span>;
+}

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { PersonName } from './person-name.tsx';
+import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
 
 interface UsersTableProps {
@@ -20,7 +20,7 @@ export function UsersTable({ users, fallbackPicture, hasResetLinks }: UsersTable
       kind: 'name',
       cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
     },
-    { header: 'Email', cell: ({ email }) => <span className="text-sm wrap-anywhere">{email}</span> },
+    { header: 'Email', cell: ({ email }) => <PersonEmail email={email} /> },
     { header: 'Role', cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
   ];
   if (hasResetLinks)

@@ -12,7 +12,7 @@ export function OurLocation() {
     <section aria-labelledby="our-location" className="mt-16 sm:mt-24">
       <SectionHeading id="our-location" text="Our Location" />
       <div className="mt-8 grid gap-4 md:grid-cols-[1fr_1.6fr] md:gap-6">
-        <div className="flex flex-col rounded-xl bg-pitch bg-cover p-6 md:bg-[url(/art/pitch-lines.svg)] text-on-pitch sm:p-8">
+        <div className="flex flex-col rounded-xl bg-pitch bg-cover p-6 text-on-pitch sm:p-8 md:bg-[linear-gradient(transparent,var(--color-pitch)_40%),url(/art/pitch-lines.svg)]">
           <h3 className="text-xl font-extrabold tracking-tight">Visit Us</h3>
           <address className="mt-auto grid gap-5 pt-10 not-italic">
             <p className={LINE}>
