@@ -53,7 +53,7 @@ export const LINKED: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.setUp, heading: 'Set up the club' },
 ];
 
-/** The page of the route table that a screen is. */
-export function pageOf({ path }: Pick<Screen, 'path'>): string {
-  return path.replace(NO_BOOKING, ':id');
+/** The address that a screen of the route table has in these lists. */
+export function exampleOf(page: string): string {
+  return page.replaceAll(/:[a-z]+/gi, NO_BOOKING);
 }
