@@ -49,7 +49,7 @@ interface Scene {
 
 /** Somebody with a long name who has something in every list, and whatever a screen of their role is about. */
 async function makeScene(club: Club, role: Role): Promise<Scene> {
-  const admin = await makeAdmin(club, LONG_NAME);
+  const admin = await makeAdmin(club);
   const person = role === 'admin' ? admin : await signUp(club, LONG_NAME);
   await book(await signUp(club), await makeCourt(admin, LONG_NAME));
   if (role === 'user') {
