@@ -7,10 +7,7 @@ import { openIdentity } from '../identity/open-identity.ts';
 import { makeLinkFor } from '../users/reset-link.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
-export async function runResetLink(
-  { config, log, db, clock }: CommandContext,
-  typed = '',
-): Promise<Outcome> {
+export async function runResetLink({ config, log, db, clock }: CommandContext, typed = ''): Promise<Outcome> {
   const email = emailField.safeParse(typed);
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
   const identity = await openIdentity({ config, db, clock, log });

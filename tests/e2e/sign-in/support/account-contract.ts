@@ -40,7 +40,7 @@ export function describeAccount(test: SignInTest): void {
   test('who has no password is not asked for one: Google lets them in', async ({ page, service }) => {
     await page.goto('/auth/login');
     await service.chooseGoogleAccount(await openGoogle(page), aNewcomer().email);
-    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You are successfully loged in')).toBeVisible();
     await openProfile(page);
     await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change password' })).toBeHidden();
