@@ -31,6 +31,29 @@ test('a page that was closed after the charge finds the payment, and charges not
   expect(await payments()).toHaveLength(1);
 });
 
+test('a form that is still open in another tab after the payment shows the same payment', async ({
+  page,
+  club,
+  context,
+}) => {
+  const { booking, pay, fill, success, payments } = await openCheckout(page, club);
+  await page.route('**/api/bookings/*/payment', () => {
+    // So that the tab does not learn of the payment by itself.
+  });
+  const other = await context.newPage();
+  await other.goto(paymentPage(booking._id));
+  const there = checkoutOn(other);
+  await there.fill('4242 4242 4242 4242');
+  await there.pay.click();
+  await expect(there.success).toBeVisible();
+  await page.bringToFront();
+  await fill('5555 5555 5555 4444');
+  await pay.click();
+  const [payment, ...more] = await payments();
+  await expect(success).toContainText(payment?.transactionId ?? 'a transaction id');
+  expect(more).toEqual([]);
+});
+
 test('a coupon is still applied after a reload, and in a new tab once a payment was begun with it', async ({
   page,
   club,

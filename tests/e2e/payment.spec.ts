@@ -116,3 +116,31 @@ test('a gateway that cannot be reached is told, and nothing is lost', async ({ p
   await expect(success).toBeVisible();
   faults.length = 0; // the lost answer
 });
+
+test('the page says what it is doing, step by step', async ({ page, club }) => {
+  const { pay, fill, success } = await openCheckout(page, club);
+  const steps = [
+    { call: '**/test-gateway/v1/payment_methods', says: 'Checking your card…' },
+    { call: '**/api/create-payment-intent', says: 'Preparing the payment…' },
+    { call: '**/test-gateway/v1/payment_intents/*/confirm', says: 'Waiting for your bank…' },
+    { call: '**/api/payments', says: 'Recording the payment…' },
+  ];
+  const goOn = await Promise.all(
+    steps.map(async ({ call }) => {
+      const { promise: held, resolve } = Promise.withResolvers<undefined>();
+      await page.route(call, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return () => resolve(undefined);
+    }),
+  );
+  await fill('4242 4242 4242 4242');
+  await pay.click();
+  for (const [index, { says }] of steps.entries()) {
+    await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    goOn[index]?.();
+  }
+  await expect(success).toBeVisible();
+});

@@ -55,7 +55,8 @@ function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, s
     say('Recording the payment…');
     return record(order, intent.id);
   }
-  return refused(error ? error.message : AT_WORK);
+  if (error) return refused(error.message);
+  return refused(intent?.status === 'processing' ? AT_WORK : undefined);
 }
 
 /** Goes on with the check by which the payer's bank asks the payer (3-D Secure). */

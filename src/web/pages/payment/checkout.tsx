@@ -46,7 +46,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
           </div>
         </dl>
         <p className="text-xs text-muted">
-          What is not paid before that time ends, and its slots are open to others.
+          A booking that is not paid by then ends, and its slots are open to others.
         </p>
         <CouponBox check={coupon} />
       </div>
