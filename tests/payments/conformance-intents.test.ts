@@ -134,4 +134,15 @@ describe.each(await connectToProviders())('a payment intent of $name', ({ server
     }
     expect(found.slice(0, 3)).toEqual(made.toReversed());
   });
+
+  test('stands there with its charge, where that is asked for', async () => {
+    const { id } = await create();
+    await server.paymentIntents.confirm(id, visa);
+    const find = async (expand: string[]) => {
+      const { data } = await server.paymentIntents.list({ limit: 3, expand });
+      return data.find((one) => one.id === id)?.latest_charge;
+    };
+    expect(await find([])).toMatch(/^ch_/);
+    expect(await find(['data.latest_charge'])).toMatchObject({ paid: true, amount_refunded: 0 });
+  });
 });

@@ -21,6 +21,18 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
       expect(new Set([...answered, (await create({}, keys[0])).id]).size).toBe(1);
     });
 
+    test('whose request is still at work is in use, for whoever does not want to wait', async () => {
+      const terms = { amount: 1200_00, currency: 'bdt' };
+      const options = { idempotencyKey: keys[2], maxNetworkRetries: 0 };
+      const asked = Array.from({ length: 10 }, () => server.paymentIntents.create(terms, options));
+      const answers = await Promise.allSettled(asked);
+      const made = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+      expect(new Set(made).size).toBe(1);
+      for (const answer of answers)
+        if (answer.status === 'rejected')
+          expect(answer.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    });
+
     test('cannot be used for another request', async () => {
       await create({}, keys[1]);
       await expect(create({ amount: 900_00 }, keys[1])).rejects.toMatchObject({
@@ -110,6 +122,8 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
       await expect.poll(find, { timeout: 15_000 }).toMatchObject({ reason: 'fraudulent' });
       const dispute = await find();
       expect(await server.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ payment_intent: id });
+      const ofIntent = await server.disputes.list({ payment_intent: id });
+      expect(ofIntent.data.map((one) => one.id)).toEqual([dispute?.id]);
       await expect(server.refunds.create({ payment_intent: id })).rejects.toMatchObject({
         code: 'charge_disputed',
       });

@@ -15,13 +15,34 @@ interface KeyedRequest {
   now: Date;
 }
 
-/** Ends with the transaction, so a process that was killed holds no key. */
+interface KeyHash {
+  key: string;
+  request_hash: string;
+}
+
+/** Held until the transaction ends, so a process that was killed holds no key. */
 async function isInUse(trx: GatewayTrx, key: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('card-gateway:' || ${key}::text, 0)) as free`.execute(
     trx,
   );
   return rows[0]?.free !== true;
+}
+
+async function findAnswer(trx: GatewayTrx, { key, request_hash }: KeyHash): Promise<Answer | null> {
+  const first = await trx
+    .selectFrom('card_gateway.idempotency_keys')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first) return null;
+  if (first.request_hash !== request_hash)
+    throw new GatewayRefusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  if (first.status === null || first.body === null) throw new Error('an idempotency key without its answer');
+  return { status: first.status, body: first.body };
 }
 
 /**
@@ -34,37 +55,21 @@ export async function answerOnce(
   { key, request, now }: KeyedRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const request_hash = createHash('sha256').update(request).digest('hex');
+  const hashed = { key, request_hash: createHash('sha256').update(request).digest('hex') };
+  const known = await findAnswer(trx, hashed); // no lock: many may ask for it at once
+  if (known) return known;
   if (await isInUse(trx, key))
     throw new GatewayRefusal(409, {
       code: 'idempotency_key_in_use',
       message: `There is currently another in-progress request using this Stripe-Idempotent-Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
     });
-  const claimed = await trx
+  const meanwhile = await findAnswer(trx, hashed);
+  if (meanwhile) return meanwhile;
+  const { status, body } = await work();
+  const answer = { status, body: JSON.stringify(body), created_at: now };
+  await trx
     .insertInto('card_gateway.idempotency_keys')
-    .values({ key, request_hash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) {
-    const answer = await work();
-    await trx
-      .updateTable('card_gateway.idempotency_keys')
-      .set({ status: answer.status, body: JSON.stringify(answer.body) })
-      .where('key', '=', key)
-      .execute();
-    return answer;
-  }
-  const first = await trx
-    .selectFrom('card_gateway.idempotency_keys')
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (first.request_hash !== request_hash)
-    throw new GatewayRefusal(400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    });
-  if (first.status === null || first.body === null) throw new Error('an idempotency key without its answer');
-  return { status: first.status, body: first.body };
+    .values({ ...hashed, ...answer })
+    .execute();
+  return { status, body };
 }
