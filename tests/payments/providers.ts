@@ -1,17 +1,13 @@
 import Stripe from 'stripe';
+import { tellOfStripe } from '../../scripts/testing/summary.mjs';
 import { connectToGateway, providerAt, type Provider } from './gateway-connection.ts';
-
-const LOUD = `
-⚠ STRIPE ITSELF WAS NOT ASKED: these cases ran against the embedded gateway only.
-  With STRIPE_SECRET_KEY=sk_test_… they run against Stripe as well.
-`;
 
 /** Whom the conformance suite asks: the embedded gateway always, and Stripe where a test key of an account is given. */
 export async function connectToProviders(): Promise<Provider[]> {
   const gateway = await connectToGateway();
   const key = process.env.STRIPE_SECRET_KEY ?? '';
   if (key === '') {
-    console.warn(LOUD);
+    console.warn(`\n${tellOfStripe(key)}\n`);
     return [gateway];
   }
   if (!key.startsWith('sk_test_')) throw new Error('the tests take a test key of Stripe only: sk_test_…');

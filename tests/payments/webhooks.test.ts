@@ -54,26 +54,28 @@ describe('an event of the card service', () => {
     expect([status, body.insertedId]).toEqual([200, payment?.id]);
   });
 
-  test('that comes twenty times at once is kept once and worked off once', async () => {
-    await settleDown();
-    const { booking, ref } = await paidInClosedTab();
+  test('that comes five times at once is kept once and worked off once, forty times', async () => {
     const post = postTo(server);
-    const deliveries = await collectDeliveries();
-    const answers = await Promise.all(
-      deliveries.flatMap(([body, signature]) => Array.from({ length: 20 }, () => post(body, signature))),
-    );
-    expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await eventRows(ref)).toHaveLength(deliveries.length);
-    await Promise.all([workOff(), workOff(), workOff()]);
-    expect(await ledger.moneyKept(booking)).toEqual([500_00]);
-    const confirmations = await db
-      .selectFrom('audit')
-      .select('id')
-      .where('action', '=', 'booking.confirmed')
-      .where('subject_id', '=', booking._id)
-      .execute();
-    expect(confirmations).toHaveLength(1);
-  });
+    for (let round = 0; round < 40; round += 1) {
+      await settleDown();
+      const { booking, ref } = await paidInClosedTab();
+      const deliveries = await collectDeliveries();
+      const answers = await Promise.all(
+        deliveries.flatMap(([body, signature]) => Array.from({ length: 5 }, () => post(body, signature))),
+      );
+      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(await eventRows(ref)).toHaveLength(deliveries.length);
+      await Promise.all([workOff(), workOff(), workOff()]);
+      expect(await ledger.moneyKept(booking)).toEqual([500_00]);
+      const confirmations = await db
+        .selectFrom('audit')
+        .select('id')
+        .where('action', '=', 'booking.confirmed')
+        .where('subject_id', '=', booking._id)
+        .execute();
+      expect(confirmations).toHaveLength(1);
+    }
+  }, 240_000);
 
   test('without its primary key would be kept as often as it comes', async () => {
     const event = { id: `evt_${randomUUID()}`, type: 'x', paymentRef: 'pi_control' };
