@@ -7,7 +7,7 @@ import { getBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endSteps, runStep } from './testing/run-step.mjs';
 import { BROWSER_STEP, RUNNING_STEPS, staticSteps } from './testing/steps.mjs';
-import { describe, runAtOnce, sum } from './testing/summary.mjs';
+import { describe, runAtOnce, sum, tellOfStripe } from './testing/summary.mjs';
 
 /** @import { Count } from './testing/reports.mjs' */
 
@@ -55,5 +55,6 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const begin = performance.now();
 const total = await runEverything().catch(failureOf);
-console.log(`\nTook ${((performance.now() - begin) / 60_000).toFixed(1)} minutes.\n${describe(total)}`);
+console.log(`\n${tellOfStripe(process.env.STRIPE_SECRET_KEY)}`);
+console.log(`Took ${((performance.now() - begin) / 60_000).toFixed(1)} minutes.\n${describe(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

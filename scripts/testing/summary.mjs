@@ -35,6 +35,17 @@ export function sum(counts) {
 }
 
 /**
+ * Whom the conformance suite of the card payments asked.
+ * @param {string | undefined} key Stripe's, as the tests were given it
+ */
+export function tellOfStripe(key) {
+  return key
+    ? '✓ Stripe itself was asked, too: the conformance suite ran against both.'
+    : '⚠ STRIPE ITSELF WAS NOT ASKED: the conformance suite ran against the embedded gateway only.\n' +
+        '  With STRIPE_SECRET_KEY=sk_test_… it runs against Stripe as well.';
+}
+
+/**
  * What failed, by name, and in the very last line how many cases passed and failed.
  * @param {Count} count
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countPlaywright, countVitest, judge } from '../../scripts/testing/reports.mjs';
-import { describe as describeCount, runAtOnce, sum } from '../../scripts/testing/summary.mjs';
+import { describe as describeCount, runAtOnce, sum, tellOfStripe } from '../../scripts/testing/summary.mjs';
 
 const passing = { passed: 2, failed: 0, skipped: 0, failures: [] };
 
@@ -102,6 +102,12 @@ test('the last line says how many cases passed and failed, after the names of th
   const total = sum([passing, { passed: 1, failed: 1, skipped: 0, failures: ['lint'] }]);
   expect(describeCount(total)).toBe('Failed:\n  ✗ lint\n\n3 passed, 1 failed');
   expect(describeCount({ ...total, skipped: 4 })).toMatch(/\n3 passed, 1 failed, 4 skipped$/);
+});
+
+test('the summary says whether Stripe itself was asked', () => {
+  expect(tellOfStripe(undefined)).toContain('STRIPE ITSELF WAS NOT ASKED');
+  expect(tellOfStripe('')).toContain('With STRIPE_SECRET_KEY=sk_test_…');
+  expect(tellOfStripe('sk_test_1')).toContain('Stripe itself was asked');
 });
 
 test('steps run side by side, no more of them than there are cores, and answer in their order', async () => {
