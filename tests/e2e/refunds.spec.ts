@@ -1,6 +1,6 @@
 import { getAvailability } from '#contract/courts.ts';
 import { formatClubDate } from '#contract/club-time.ts';
-import { listTroubledPayments, refundBooking } from '#contract/payment-care.ts';
+import { listTroubledPayments, refundBooking, type Trouble } from '#contract/payment-care.ts';
 import { listPayments } from '#contract/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
@@ -125,6 +125,34 @@ test('payments that need an admin are listed with what to do, and leave the list
   await expect(failed).toBeHidden();
   await expect(disputed).toBeVisible();
   expect(await troublesOf(admin, unreachable.person)()).toEqual([]);
+});
+
+test('what can be done about a payment depends on what is wrong with it', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  await payByCard(club, person, booking, 'tok_createDispute');
+  await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
+  await logIn(page, club, admin);
+  const card = page.getByRole('article').filter({ hasText: person.email });
+  const buttons = {
+    unapplied: [],
+    disputed: ['Note as Settled'],
+    'refund-failed': ['Try the Refund Again', 'Note as Settled'],
+    'refunded-elsewhere': ['Refund Booking', 'Note as Settled'],
+  } satisfies Record<Trouble, string[]>;
+  for (const [trouble, names] of Object.entries(buttons)) {
+    await page.route('**/api/payments/attention*', async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, trouble })) });
+    });
+    await page.goto('/dashboard/paymentsToCheck');
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('button')).toHaveText(names);
+    await expect(card.getByRole('link', { name: /^Receipt of/ })).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Refund Booking' }).click();
+  await expect(page.getByRole('dialog', { name: 'Refund this booking?' })).toContainText(booking.court_type);
 });
 
 test('the link to the payments to check says how many there are', async ({ page, club, isMobile }) => {
