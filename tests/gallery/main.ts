@@ -51,6 +51,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       await act?.(page, scenery).catch((error: unknown) => (fault = String(error)));
       if (!fault) {
         await page.waitForLoadState('networkidle');
+        await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
         const file = `${role}-${name.replaceAll(' ', '-')}-${device}-${theme}.png`;
         // A bar that sticks to the top of the window would lie across a picture of the whole page.
         await page.evaluate(() => scrollTo(0, 0));

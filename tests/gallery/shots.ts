@@ -192,7 +192,7 @@ export const SHOTS: Shot[] = [
       .first()
       .click();
     await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByLabel('Link').waitFor();
+    await page.getByRole('textbox', { name: 'Link' }).waitFor();
   }),
   shot('admin', 'all confirmed', PAGES.allConfirmed),
   shot('admin', 'refund a booking', PAGES.allConfirmed, click(/^Refund/)),
