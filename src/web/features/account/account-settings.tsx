@@ -23,7 +23,7 @@ export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }
   const { data: access, error } = useAccess();
   return (
     <section className="mt-6 rounded-xl border border-line bg-raised px-6 pt-6 pb-2 shadow-card sm:px-10">
-      <h2 className="text-xl font-extrabold tracking-tight">Your account</h2>
+      <h2 className="mb-5 text-xl font-extrabold tracking-tight">Your account</h2>
       <EditProfile profile={profile} fallbackPicture={fallbackPicture} />
       {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
       <Problem message={error?.message} />

@@ -27,8 +27,8 @@ export function TroubledCard({ payment, actions }: { payment: TroubledPayment; a
             <Line Icon={UserRound}>{payment.email}</Line>
             <Line Icon={CalendarDays}>{formatClubDate(payment.date)}</Line>
             <Line Icon={CreditCard}>
-              {payment.transactionId}, paid{' '}
-              <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>
+              Paid <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
+              {payment.transactionId}
             </Line>
           </ul>
         </div>
