@@ -130,6 +130,24 @@ test('the list of sessions says where one is signed in, and ends one or all othe
   await expect(page.getByRole('button', { name: /^End/ })).toBeHidden();
 });
 
+test('who never logs out sees the last few sessions first, and all of them on demand', async ({
+  page,
+  club,
+}) => {
+  const person = await signUp(club);
+  for (let nth = 0; nth < 5; nth += 1) {
+    await page.context().clearCookies();
+    await logIn(page, club, person);
+  }
+  await page.context().clearCookies();
+  await openProfile(page, club, person);
+  const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText('This browser');
+  await page.getByRole('button', { name: 'Show all 7' }).click();
+  await expect(rows).toHaveCount(7);
+});
+
 test('one’s data can be taken along as a file, with no secret in it', async ({ page, club }) => {
   const admin = await makeAdmin(club);
   const { person, booking } = await makeMember(club, admin);

@@ -39,7 +39,10 @@ export function ConfirmPage() {
         </>
       ) : (
         <>
-          <p className="wrap-anywhere">You are signed in as {user?.email}. Is this your e-mail address?</p>
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{user?.email}</strong>.
+          </p>
+          <p>Is this your e-mail address?</p>
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
             Yes, it is mine
           </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
 import type { SessionEntry } from '#contract/identity.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +8,14 @@ import { describeBrowser } from './describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from './setting.tsx';
 
-/** Where somebody is signed in, latest first, each with a way to end it. */
+/** What is shown at first: people who never log out have many. */
+const FEW = 5;
+
+/** Where somebody is signed in, this browser first and then the latest, each with a way to end it. */
 export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
+  const shown = isWhole ? sorted : sorted.slice(0, FEW);
   const ending = useEndSessions('others');
   const hasOthers = sessions.some(({ current }) => !current);
   return (
@@ -25,10 +32,15 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
       }
     >
       <ul className="grid gap-3">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
     </Setting>
   );
 }
