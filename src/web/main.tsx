@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { hydrate, notifyManager, type DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -12,6 +12,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to show the site in.');
 
 guardHistory();
+// Before the next click is heard: otherwise a double click on a button would send twice.
+notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
 const site = (
   <StrictMode>

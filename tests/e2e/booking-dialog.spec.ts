@@ -177,6 +177,26 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
+test('what the server says of the date stands at the date until another is chosen', async ({
+  page,
+  club,
+}) => {
+  const { court, dialog } = await openCourts(page, club);
+  const date = dialog.getByLabel('Date');
+  const message = 'This day has passed. Please choose a later date.';
+  const passed = { code: 'invalid-input', message, errors: [{ path: 'date', message }] } as const;
+  await refuse(page, { method: 'POST', path: '/bookings' }, { ...passed, errors: [...passed.errors] });
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM');
+  await submit(page).click();
+  await expect(date).toHaveAccessibleDescription(new RegExp(message));
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue(DATE);
+  await expect(slot(page, '7:00 AM')).toBeChecked();
+  await date.fill(inDays(8));
+  await expect(date).not.toHaveAccessibleDescription(new RegExp(message));
+});
+
 test('nobody books who is not signed in any more', async ({ page, club, context }) => {
   const { court, dialog } = await openCourts(page, club);
   await bookNow(page, court).click();

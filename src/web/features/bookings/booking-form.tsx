@@ -57,10 +57,12 @@ export function BookingForm({
   const slots = availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free' as const }));
   const chosen = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
   const total = bookingTotal(price, chosen.length);
+  const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
   const canSubmit = date !== '' && !fault && chosen.length > 0;
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     if (!canSubmit || booking.isPending) return;
     const request = {
       user_email: booker.email,
@@ -78,6 +80,9 @@ export function BookingForm({
         onSuccess() {
           onClose();
           toast('Court booking request send');
+        },
+        onError(error) {
+          if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
         },
       },
     );
@@ -106,7 +111,7 @@ export function BookingForm({
         max={dates.last}
         value={date}
         onChange={(event) => setDate(event.target.value)}
-        error={fault}
+        error={fault ?? (isDateRefused ? refusal.message : undefined)}
         hint={date && !fault ? formatClubDate(date) : 'Choose the day on which you want to play.'}
       />
       <SlotChoice
@@ -128,7 +133,7 @@ export function BookingForm({
             <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
           </div>
         </dl>
-        <Problem message={refusal?.message} />
+        <Problem message={refusal?.isAboutDate ? undefined : refusal?.message} />
         <DialogButtons>
           <Button disabled={booking.isPending} onClick={onClose}>
             Cancel

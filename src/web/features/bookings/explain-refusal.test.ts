@@ -4,7 +4,19 @@ import { explainRefusal } from './explain-refusal.ts';
 
 test('a booking that was refused is explained in the server’s words', () => {
   const refusal = new ApiError({ code: 'slot-taken', status: 409, message: 'This slot is gone.' });
-  expect(explainRefusal(refusal)).toEqual({ message: 'This slot is gone.', price: undefined });
+  expect(explainRefusal(refusal)).toEqual({
+    message: 'This slot is gone.',
+    price: undefined,
+    isAboutDate: false,
+  });
+  expect(explainRefusal(new Error('No connection.'))).toMatchObject({ message: 'No connection.' });
+});
+
+test('what the server says of the date is known to be about the date', () => {
+  const message = 'Fri, 20 Nov 2026 has passed. Please choose a later date.';
+  const errors = [{ path: 'date', message }];
+  const refusal = new ApiError({ code: 'invalid-input', status: 400, message, errors });
+  expect(explainRefusal(refusal)).toEqual({ message, price: undefined, isAboutDate: true });
 });
 
 test('a price that has changed is told, and the dialog goes on with it', () => {
