@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { rednessOf } from './support/colour.ts';
 import { signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,18 +11,6 @@ const registerButton = (page: Page) => page.getByRole('button', { name: 'Registe
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const aNewEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
-
-/** How much redder than green and blue the letters are, as they are painted. */
-async function rednessOf(page: Page, text: string): Promise<number> {
-  return page.getByText(text).evaluate((element) => {
-    const paint = document.createElement('canvas').getContext('2d');
-    if (!paint) throw new Error('this browser paints nothing');
-    paint.fillStyle = getComputedStyle(element).color;
-    paint.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
-    return red - Math.max(green, blue);
-  });
-}
 
 test('the Register page asks for what the club wants to know, and makes an account', async ({
   page,
@@ -57,7 +46,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
       await registerButton(page).click();
       await expect(page.getByRole('alert')).toHaveText(PASSWORD_RULE);
     }
-    expect(await rednessOf(page, PASSWORD_RULE)).toBeGreaterThan(60);
+    expect(await rednessOf(page.getByText(PASSWORD_RULE))).toBeGreaterThan(60);
     expect(calls).not.toContain('/identity/sign-up');
   });
 
@@ -76,7 +65,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
     await registerButton(page).click();
     const message = 'This e-mail address has an account already. Please log in.';
     await expect(page.getByRole('alert')).toHaveText(message);
-    expect(await rednessOf(page, message)).toBeGreaterThan(60);
+    expect(await rednessOf(page.getByText(message))).toBeGreaterThan(60);
     await expect(name).toHaveValue('Farhana Islam');
   });
 

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  fixedParts,
+  readStatements,
+  readTexts,
+  titlesIn,
+  type CoverageRow,
+} from './support/coverage-table.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const TABLE = 'docs/spec-coverage.md';
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+const markdown = read(TABLE);
+const statements = readStatements(markdown);
+const texts = readTexts(markdown);
+
+const known = new Map<string, string[]>();
+
+function titlesOf(file: string): string[] {
+  const titles = known.get(file) ?? titlesIn(read(file));
+  known.set(file, titles);
+  return titles;
+}
+
+/** What is untrue of a row, one line each. */
+function faultsOf({ statement, files, tests }: CoverageRow): string[] {
+  const faults: string[] = [];
+  if (statement === '') faults.push('a row states nothing');
+  if (files.length === 0) faults.push(`${statement}: no file`);
+  if (tests.length === 0) faults.push(`${statement}: no test`);
+  for (const file of files)
+    if (!existsSync(path.join(ROOT, file))) faults.push(`${statement}: no file ${file}`);
+  for (const { file, title } of tests) {
+    if (!existsSync(path.join(ROOT, file))) faults.push(`${statement}: no test file ${file}`);
+    else if (!titlesOf(file).includes(title)) faults.push(`${statement}: no test '${title}' in ${file}`);
+  }
+  return faults;
+}
+
+/** The numbers that so many rows of the same sections should have, from 1.1 on without a gap. */
+function numbersLike(rows: readonly CoverageRow[]): string[] {
+  let [section, place] = [1, 0];
+  return rows.map(({ number }) => {
+    const isNext = number === `${section + 1}.1`;
+    [section, place] = isNext ? [section + 1, 1] : [section, place + 1];
+    return `${section}.${place}`;
+  });
+}
+
+/** The fixed parts of a text that none of its files holds. */
+function missingParts(text: string, files: string[]): string[] {
+  const sources = files.map((file) => read(file).replaceAll(/\s+/g, ' '));
+  const parts = fixedParts(text);
+  if (parts.length === 0) return [text];
+  return parts.filter((part) => !sources.some((source) => source.includes(part)));
+}
+
+describe('each statement of the specification', () => {
+  test('has its number, and none is missing between the first of section 1 and the last of section 9', () => {
+    expect(statements.map(({ number }) => number)).toEqual(numbersLike(statements));
+    expect(statements.at(-1)?.number).toMatch(/^9\./);
+    expect(statements.length).toBeGreaterThan(180);
+  });
+
+  test('lives in files that exist and is shown by tests that exist', () => {
+    expect(statements.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('is there once, and none is left for later', () => {
+    const seen = statements.map(({ number, statement }) => `${number.split('.')[0] ?? ''} ${statement}`);
+    expect(seen.filter((row, index) => seen.indexOf(row) !== index)).toEqual([]);
+    expect(markdown).not.toMatch(/not yet/i);
+  });
+});
+
+describe('each text of the specification', () => {
+  test('stands word for word in the product', () => {
+    const missing = texts.flatMap(({ text, files }) =>
+      files.length === 0
+        ? [`${text}: no file`]
+        : missingParts(text, files).map((part) => `${text}: '${part}'`),
+    );
+    expect(missing).toEqual([]);
+    expect(texts.length).toBeGreaterThan(80);
+  });
+
+  test('lives where the browser has it from: in src/web or src/contract', () => {
+    const elsewhere = texts.filter(({ files }) => files.some((file) => !/^src\/(web|contract)\//.test(file)));
+    expect(elsewhere.map(({ text }) => text)).toEqual([]);
+  });
+
+  test('all sixteen toasts are among them', () => {
+    const toasts = texts.filter(({ section }) => section === '8 toast');
+    expect(toasts).toHaveLength(16);
+  });
+});
+
+describe('a table that is not true is found out', () => {
+  const planted = (cells: string) =>
+    readStatements(`\n## Statements\n\n| № | a | b | c |\n|---|---|---|---|\n${cells}\n`);
+  const file = 'tests/contract/spec-coverage.test.ts';
+
+  test('by a test that does not exist, though its file speaks of it', () => {
+    const [row] = planted(
+      `| 2.1 | A statement | \`${TABLE}\` | \`${file}\` › a test that nobody has written |`,
+    );
+    expect(row && faultsOf(row)).toEqual([
+      `A statement: no test 'a test that nobody has written' in ${file}`,
+    ]);
+  });
+
+  test('by a file that does not exist, and by an empty cell', () => {
+    const [gone, empty] = planted(
+      `| 2.1 | Gone | \`src/web/gone.tsx\` | \`tests/gone.test.ts\` › gone |\n| 2.2 | Empty |  |  |`,
+    );
+    expect(gone && faultsOf(gone)).toEqual([
+      'Gone: no file src/web/gone.tsx',
+      'Gone: no test file tests/gone.test.ts',
+    ]);
+    expect(empty && faultsOf(empty)).toEqual(['Empty: no file', 'Empty: no test']);
+  });
+
+  test('by a number that is missing or there twice', () => {
+    const rows = (...numbers: string[]) =>
+      planted(numbers.map((number) => `| ${number} | A | b | c |`).join('\n'));
+    const isWhole = (found: CoverageRow[]) =>
+      found.every(({ number }, index) => number === numbersLike(found)[index]);
+    expect(isWhole(rows('1.1', '1.2', '2.1'))).toBe(true);
+    for (const wrong of [rows('1.1', '1.3'), rows('1.1', '1.1'), rows('1.1', '3.1'), rows('1.2')])
+      expect(isWhole(wrong)).toBe(false);
+  });
+
+  test('by a text of which a letter differs', () => {
+    const toast = ['src/web/pages/login-page.tsx'];
+    expect(missingParts('You are successfully loged in', toast)).toEqual([]);
+    expect(missingParts('You are successfully logged in', toast)).toEqual(['You are successfully logged in']);
+  });
+
+  test('but one that is true is left alone, in a template and after test.each too', () => {
+    expect(
+      titlesIn("test(`has ${one} and ${two}`, f); it.each([1])('counts %i', f); test.step('no test', f);"),
+    ).toEqual(['has … and …', 'counts %i']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page, Request } from '@playwright/test';
+import { API_BASE } from '#contract/endpoint.ts';
+
+/** One call that the site made. */
+interface Made {
+  /** Method and path, ids and e-mails taken out: `PATCH /bookings/{id}/approve`. */
+  name: string;
+  query: Record<string, string>;
+  body: unknown;
+  /** What kind of authorization it carried. */
+  token: 'bearer' | 'none';
+}
+
+const ID = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const EMAIL = /\/[^/]+(@|%40)[^/]+/g;
+
+function read(request: Request): Made | null {
+  const { pathname, searchParams } = new URL(request.url());
+  if (!pathname.startsWith(`${API_BASE}/`)) return null;
+  const path = pathname.slice(API_BASE.length).replaceAll(EMAIL, '/{email}').replaceAll(ID, '/{id}');
+  return {
+    name: `${request.method()} ${path}`,
+    query: Object.fromEntries(searchParams),
+    body: request.postDataJSON() as unknown,
+    token: /^Bearer \S+$/.test(request.headers().authorization ?? '') ? 'bearer' : 'none',
+  };
+}
+
+/** Notes every call that a page makes from now on; answers the last one of a name. */
+export function noteCalls(page: Page) {
+  const made: Made[] = [];
+  page.on('request', (request) => {
+    const call = read(request);
+    if (call) made.push(call);
+  });
+  return {
+    last: (name: string): Made | undefined => made.findLast((call) => call.name === name),
+    all: (): readonly Made[] => made,
+  };
+}
