@@ -46,7 +46,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
           </div>
         </dl>
         <p className="text-xs text-muted">
-          A booking that is not paid by then ends, and its slots are open to others.
+          If it is not paid in time, the booking ends and its slots are open to others.
         </p>
         <CouponBox check={coupon} />
       </div>
