@@ -11,6 +11,8 @@ export interface Club {
   url: string;
   /** Runs a command of the club's command line beside the running server, as an admin would; answers what it prints. */
   run(...command: string[]): string;
+  /** Everything that the server has printed and logged. */
+  output(): string;
   /** What the server has logged as an error. */
   errors(): string[];
   stop(): Promise<void>;
@@ -73,6 +75,7 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
         env,
         encoding: 'utf8',
       }),
+    output: () => output.join(''),
     errors: () =>
       output
         .join('')

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { readWholeDatabase } from '../../support/leaks.ts';
+import { findFreePort, startClub, type Club } from './club-server.ts';
+
+export interface OverheardClub extends Club {
+  /** Every byte that came to the server. */
+  heard(): string;
+  /** Every row of its database. */
+  kept(): Promise<string>;
+  /** Changes its database behind its back. */
+  plant(change: (db: Db) => Promise<unknown>): Promise<void>;
+}
+
+/** A line to a port of this machine that keeps what goes there. */
+async function openLine(port: number) {
+  const chunks: Buffer[] = [];
+  const line = createServer((caller) => {
+    const server = connect(port, '127.0.0.1');
+    caller.on('data', (chunk: Buffer) => chunks.push(chunk));
+    caller.pipe(server).pipe(caller);
+    for (const [one, other] of [
+      [caller, server],
+      [server, caller],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy());
+  }).listen(await findFreePort(), '127.0.0.1');
+  await once(line, 'listening');
+  const address = line.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    heard: () => Buffer.concat(chunks).toString('latin1'),
+    close: () => line.close(),
+  };
+}
+
+/** The product as `npm start` has it, at a line that is listened in on, and with a log that leaves nothing out. */
+export async function startOverheardClub(): Promise<OverheardClub> {
+  const port = await findFreePort();
+  const line = await openLine(port);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
+  await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
+  const settings = { PORT: String(port), PUBLIC_URL: line.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
+  const club = await startClub(settings);
+  async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const database = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
+    return work(database.db).finally(() => database.close());
+  }
+  return {
+    ...club,
+    url: line.url,
+    heard: line.heard,
+    kept: () => withDatabase(readWholeDatabase),
+    async plant(change) {
+      await withDatabase(change);
+    },
+    async stop() {
+      line.close();
+      await club.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
