@@ -5,8 +5,8 @@ const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_MS = 500;
 
-/** How long a popup that has closed itself may take to be heard. */
-const LAST_WORD_MS = 1000;
+/** How long a popup that has closed itself may take to be heard: on a busy machine a second was too short. */
+const LAST_WORD_MS = 3000;
 
 /** A name for the attempt that no other page can guess. */
 function nameAttempt(): string {
