@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentPage } from '#contract/pages.ts';
+import { hexOf } from './support/colour.ts';
 import { startClub, type Club } from './support/club-server.ts';
 import { logIn, makeAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -21,12 +22,16 @@ const STAND_IN = `
         return (await fetch('/test-gateway/v1' + path, { method: 'POST', headers, body })).json();
       };
       const card = {
-        mount: (place) => { place.textContent = 'Stripe’s own card fields'; queueMicrotask(() => card.ready?.()); },
+        mount: (place) => {
+          place.className = 'StripeElement';
+          place.textContent = 'Stripe’s own card fields';
+          queueMicrotask(() => card.ready?.());
+        },
         on: (event, listener) => { if (event === 'ready') card.ready = listener; return card; },
-        off: () => card, update() {}, unmount() {}, destroy() {},
+        off: () => card, update: (options) => { window.cardStyle = options.style; }, unmount() {}, destroy() {},
       };
       return {
-        elements: () => ({ create: () => card, getElement: () => card, update() {} }),
+        elements: () => ({ create: (type, { style }) => { window.cardStyle = style; return card; }, getElement: () => card, update() {} }),
         createToken() {},
         createPaymentMethod: async () =>
           ({ paymentMethod: await post('/payment_methods', { type: 'card', 'card[token]': 'tok_visa' }) }),
@@ -80,6 +85,12 @@ test('Stripe’s script that is blocked is told at once; once it can be loaded i
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Stripe’s own card fields')).toBeVisible();
   await expect(page.getByText('Test mode.')).toBeHidden();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const ink = await hexOf(page.locator('body'));
+    await expect.poll(() => page.evaluate('cardStyle.base.color'), `in ${colorScheme}`).toBe(ink);
+  }
+  await expect(page.getByText('Stripe’s own card fields')).toHaveCSS('border-top-width', '1px');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible();
   expect(loaded.filter((url) => /embedded-stripe/.test(url))).toEqual([]);

@@ -2,6 +2,8 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe } from '@stripe/stripe-js';
 import { useState, type SubmitEvent } from 'react';
 import { BankCheck } from './bank-check.tsx';
+import './card-form.css';
+import { useCardOptions } from './card-look.ts';
 import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Order } from './queries.ts';
@@ -16,11 +18,10 @@ export interface PayFormProps {
   challenged: string | null;
 }
 
-const OPTIONS = { hidePostalCode: true, disableLink: true };
-
 function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   const stripe = useStripe();
   const elements = useElements();
+  const options = useCardOptions();
   const [isReady, setReady] = useState(false);
 
   function submit(event: SubmitEvent) {
@@ -37,7 +38,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
           onContinue={() => void checkout.run((say) => passBankCheck(stripe, challenged, order, say))}
         />
       )}
-      <CardElement options={OPTIONS} onReady={() => setReady(true)} />
+      <CardElement options={options} onReady={() => setReady(true)} />
       <PayBar order={order} checkout={checkout} disabled={!isReady || isPricing} />
     </form>
   );
