@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
@@ -22,8 +23,9 @@ async function measure(url: string, port: number): Promise<Measured> {
   if (!result) throw new Error('Lighthouse answered nothing.');
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
-  for (const { id, score, title } of Object.values(audits))
-    if (score !== null && score < 0.9) console.log(`    ${id}: ${title}`);
+  for (const [name, { auditRefs }] of Object.entries(categories))
+    for (const { id } of name === 'performance' ? [] : auditRefs)
+      if (audits[id]?.score === 0) console.log(`  ✗ ${name}: ${audits[id].title}`);
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
   const figureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
@@ -63,6 +65,11 @@ try {
   await club.stop();
 }
 
+const [load = 0] = loadavg();
+if (load > availableParallelism())
+  console.log(
+    `This machine is busy (load ${load.toFixed(1)}): performance and LCP say little about the site.`,
+  );
 console.table({ ...pages, 'at least': AT_LEAST, 'at most': AT_MOST });
 const missed = Object.entries(pages).flatMap(([path, figures]) =>
   missedBy(figures).map((name) => `${path}: ${name}`),
