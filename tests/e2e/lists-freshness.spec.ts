@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, makeAdmin } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './sign-in/support/pages.ts';
 
@@ -63,4 +64,23 @@ test('a list is not asked for again while it is fresh, is refreshed after that, 
     answer();
     await expect(row).toBeVisible();
   });
+});
+
+test('a list that is refused says so at once, and is not asked for again until somebody wants it', async ({
+  page,
+  club,
+}) => {
+  const asked = countAsked(page);
+  await page.clock.install();
+  await logIn(page, club, await makeAdmin(club));
+  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  const letThrough = await refuse(page, { path: '/coupons*' }, refusal);
+  await page.goto('/dashboard/manageCoupons');
+  await expect(page.getByText('Failed to load coupons: Please wait a minute.')).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(asked()).toBe(1);
+  await letThrough();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: 'WELCOME10' })).toBeVisible();
+  expect(asked()).toBe(2);
 });
