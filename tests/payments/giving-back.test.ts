@@ -65,18 +65,6 @@ describe('an admin gives back a confirmed booking', () => {
     expect((await member.call(createBooking, { body: request })).status).toBe(201);
   });
 
-  test('once, however often and by however many', async () => {
-    const booking = await paid();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(booking)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(
-      answers.filter(({ problem }) => (problem as { code?: string } | undefined)?.code === 'not-refundable'),
-    ).toHaveLength(7);
-    await settleDown();
-    expect(await ledger.refunds(booking)).toHaveLength(1);
-    expect(await ledger.moneyKept(booking)).toEqual([0]);
-  });
-
   test('that was free, and only the use of the coupon comes back', async () => {
     const coupon = await aCoupon(admin, { amount: 100, usageLimit: 1 });
     const booking = await approved();

@@ -175,9 +175,13 @@ describe('what cannot be paid', () => {
   });
 
   test('an amount below the smallest card payment', async () => {
-    const coupon = await aCoupon(admin, { discountType: 'fixed', amount: 435.01 });
-    const { status, problem } = await begin(member, await approved(), coupon.code, 64.99);
+    const less = await aCoupon(admin, { discountType: 'fixed', amount: 435.01 });
+    const booking = await approved();
+    const { status, problem } = await begin(member, booking, less.code, 64.99);
     expect([status, problem.code]).toEqual([422, 'amount-below-minimum']);
+    expect(await paymentsOf(booking._id), 'the card service was not asked').toEqual([]);
+    const enough = await aCoupon(admin, { discountType: 'fixed', amount: 435 });
+    expect((await begin(member, booking, enough.code, 65)).status).toBe(200);
   });
 
   test('a booking that is not approved yet', async () => {

@@ -78,6 +78,22 @@ describe('what a coupon takes off', () => {
     );
   });
 
+  test('it is a whole number of poisha and never below nothing, and so is what is left', () => {
+    fc.assert(
+      fc.property(amounts, coupons, (total, terms) => {
+        const discount = discountOf(total, terms);
+        expect(Number.isSafeInteger(discount)).toBe(true);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(total - discount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('half of ৳1.15 is 58 poisha, which fractions of taka would make 57', () => {
+    expect(discountOf(poisha(1_15), coupon({ amount_hundredths: 50_00 }))).toBe(58);
+    expect(Math.round(1.15 * 0.5 * 100)).toBe(57);
+  });
+
   test('a percentage is within half a poisha of the true share', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_00 }), (total, percent) => {
