@@ -19,6 +19,9 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
         (one) => (one.status === 'fulfilled' ? [one.value.id] : []), // Stripe answers some of them 409
       );
       expect(new Set([...answered, (await create({}, keys[0])).id]).size).toBe(1);
+      expect(answered, 'another key makes another payment').not.toContain(
+        (await create({}, randomUUID())).id,
+      );
     });
 
     test('whose request is still at work is in use, for whoever does not want to wait', async () => {

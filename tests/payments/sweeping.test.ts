@@ -23,6 +23,7 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     await confirmCard(server, body.clientSecret);
     await loseWebhooks();
     expect(await sweep(), 'a tab that is still open comes first').toBe(0);
+    expect((await ledger.booking(booking)).status).toBe('approved');
     clock.pass({ minutes: 2 });
     expect(await sweep()).toBe(1);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
