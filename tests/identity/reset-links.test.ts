@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { deleteUser, makeResetLink, type ResetLink } from '#contract/users.ts';
+import { createLinks } from '#server/identity/embedded/links.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { startFirebaseSite } from './support/firebase-site.ts';
+import { countHashing } from './support/counted-hashing.ts';
 import { startSite } from './support/site.ts';
 import { createVisitor, whoIs } from './support/visitor.ts';
 
-const site = await startSite();
+const hashing = countHashing();
+const site = await startSite({ passwords: hashing.passwords });
 const hosted = await startFirebaseSite();
 const admin = api(site).as(await anAdmin(site));
 const NEW = 'Newpass';
@@ -45,6 +48,35 @@ describe('a link that an admin hands on', () => {
     expect((await open(earlier)).status).toBe(400);
     site.clock.pass({ hours: 24 });
     expect((await open(link)).status).toBe(400);
+  });
+
+  test('that is none makes the server hash nothing, however often it is tried', async () => {
+    const before = hashing.computed.length;
+    const made = { address: `http://club.test/auth/reset#token=${'x'.repeat(43)}`, expires_at: '' };
+    for (let nth = 0; nth < 5; nth += 1) expect((await open(made)).status).toBe(400);
+    expect(hashing.computed).toHaveLength(before);
+    expect((await open(await linkFor(await aUser(site)))).status).toBe(200);
+    expect(hashing.computed.length).toBeGreaterThan(before);
+  });
+
+  test('is not made for an account that is being removed', async () => {
+    const rahim = await aUser(site);
+    const { identity } = site.services;
+    const made = await site.db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('identity_accounts')
+        .select('id')
+        .where('email', '=', rahim.email)
+        .executeTakeFirstOrThrow();
+      await identity.forget(trx, rahim.email);
+      return createLinks({ db: site.db, clock: site.clock.now, publicUrl: site.publicUrl }).make(trx, {
+        uid: account.id,
+        purpose: 'reset',
+        mailed: false,
+        lastsHours: 1,
+      });
+    });
+    expect(made).toBeNull();
   });
 
   test('ends with the account', async () => {

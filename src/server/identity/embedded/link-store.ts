@@ -10,23 +10,37 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** Makes this the account's only link for the purpose. */
-export async function replaceLink(trx: Trx, link: NewLink): Promise<void> {
+/** Makes this the account's only link for the purpose. False if the account was removed meanwhile. */
+export async function replaceLink(trx: Trx, link: NewLink): Promise<boolean> {
   await trx
     .deleteFrom('identity_links')
     .where('account_id', '=', link.uid)
     .where('purpose', '=', link.purpose)
     .execute();
-  await trx
-    .insertInto('identity_links')
-    .values({
-      token_hash: link.tokenHash,
-      account_id: link.uid,
-      purpose: link.purpose,
-      mailed: link.mailed,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+  // The lock waits for a removal under way.
+  const { numAffectedRows } = await sql`
+    insert into identity_links (token_hash, account_id, purpose, mailed, expires_at)
+    select ${link.tokenHash}::bytea, id, ${link.purpose}, ${link.mailed}::boolean, ${link.expiresAt}::timestamptz
+    from identity_accounts where id = ${link.uid} for share`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+interface WantedLink {
+  tokenHash: Buffer;
+  purpose: LinkPurpose;
+  now: Date;
+}
+
+/** Whether the link can still be used. */
+export async function hasLink(db: Db, { tokenHash, purpose, now }: WantedLink): Promise<boolean> {
+  const link = await db
+    .selectFrom('identity_links')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 interface UsedLink {
@@ -37,7 +51,7 @@ interface UsedLink {
 /** Uses a link up; of two who use it at once, one gets it. `uid` says whose it must be. */
 export async function takeLink(
   trx: Trx,
-  { tokenHash, purpose, now, uid }: { tokenHash: Buffer; purpose: LinkPurpose; now: Date; uid?: string },
+  { tokenHash, purpose, now, uid }: WantedLink & { uid?: string },
 ): Promise<UsedLink | undefined> {
   return trx
     .deleteFrom('identity_links')

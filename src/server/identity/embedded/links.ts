@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/identity-schema.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
-import { deleteExpiredLinks, replaceLink, takeLink } from './link-store.ts';
+import { deleteExpiredLinks, hasLink, replaceLink, takeLink } from './link-store.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
@@ -28,10 +28,10 @@ interface Wanted {
 }
 
 export interface Links {
-  /** The address to open; earlier links of the account for the same purpose end. */
-  make(trx: Trx, wanted: Wanted): Promise<{ address: string; expiresAt: Date }>;
-  /** Sets a new password; every session of the account ends. Throws AuthRefusal. */
-  reset(token: string, passwordHash: string): Promise<void>;
+  /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
+  make(trx: Trx, wanted: Wanted): Promise<{ address: string; expiresAt: Date } | null>;
+  /** Sets a new password; every session of the account ends. Nothing is hashed for a link that is none. Throws AuthRefusal. */
+  reset(token: string, hash: () => Promise<string>): Promise<void>;
   /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
   confirm(token: string, uid: string): Promise<void>;
 }
@@ -45,16 +45,20 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
       const link = { tokenHash: hashToken(token), uid, purpose, mailed, expiresAt };
       await deleteExpiredLinks(trx, now);
-      await replaceLink(trx, link);
+      if (!(await replaceLink(trx, link))) return null;
       return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, expiresAt };
     },
-    reset: (token, passwordHash) =>
-      inTransaction(db, async (trx) => {
-        const wanted = { tokenHash: hashToken(token), purpose: 'reset', now: clock() } as const;
+    async reset(token, hash) {
+      const wanted = { tokenHash: hashToken(token), purpose: 'reset', now: clock() } as const;
+      // Hashing is the dearest thing that a stranger could ask for.
+      if (!(await hasLink(db, wanted))) throw refuseLink();
+      const passwordHash = await hash();
+      await inTransaction(db, async (trx) => {
         const link = await takeLink(trx, wanted);
         if (!link) throw refuseLink();
         await resetPasswordHash(trx, link.uid, { passwordHash, provesEmail: link.mailed });
-      }),
+      });
+    },
     confirm: (token, uid) =>
       inTransaction(db, async (trx) => {
         const wanted = { tokenHash: hashToken(token), purpose: 'confirm', now: clock(), uid } as const;

@@ -76,21 +76,19 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
         const account = await findAccountByEmail(db, email);
         if (!account || !(await attempts.mayMail(email))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
-        const { address } = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return writeResetLetter(arena, email, address);
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeResetLetter(arena, email, link.address);
       });
     },
     askToConfirm({ uid, email }) {
       post(async () => {
         if (!(await attempts.mayMail(email))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
-        const { address } = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return writeConfirmLetter(arena, email, address);
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeConfirmLetter(arena, email, link.address);
       });
     },
-    async reset(token, password) {
-      await links.reset(token, await passwords.hash(password));
-    },
+    reset: (token, password) => links.reset(token, () => passwords.hash(password)),
     confirm: (token, { uid }) => links.confirm(token, uid),
     async makeResetLink(trx, email) {
       const account = await findAccountByEmail(trx, email);
