@@ -65,6 +65,7 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   await expect(page.getByRole('article').filter({ hasText: transactionId })).toContainText(REASON);
   await page.goto(`/dashboard/payment/${booking._id}`);
   await expect(page.getByText('What was paid for it goes back')).toBeVisible();
+  await expect(page.getByText(REASON)).toBeVisible();
 });
 
 test('a refund that is refused says why in its dialog, and a booking that cost nothing is only cancelled', async ({

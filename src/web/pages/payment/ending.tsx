@@ -118,7 +118,10 @@ export function Closed({
       }
     >
       {progress.state === 'paid' && (
-        <p>What was paid for it goes back; your payment history shows how far it is.</p>
+        <>
+          {reason && <p className="text-ink">{reason}</p>}
+          <p>What was paid for it goes back; your payment history shows how far it is.</p>
+        </>
       )}
     </Ending>
   );

@@ -1,0 +1,37 @@
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import { describe, expect, test } from 'vitest';
+import { passBankCheck } from './pay.ts';
+
+const ORDER = { bookingId: 'b1', email: 'rahim@example.com', amount: 500, couponCode: null };
+
+/** A card service whose bank's check ends like this. */
+function endingWith(result: object): Stripe {
+  const confirmCardPayment = () => Promise.resolve(result as PaymentIntentResult); // the part that is read
+  return { confirmCardPayment } as unknown as Stripe; // nothing else of it is called
+}
+
+async function outcomeOf(result: object) {
+  const said: string[] = [];
+  const outcome = await passBankCheck(endingWith(result), 'pi_1_secret_2', ORDER, (text) => said.push(text));
+  return { outcome, said };
+}
+
+describe('a bank’s check that ends without a payment', () => {
+  test.each([
+    ['in the card service’s words', { error: { message: 'Not you.' } }, 'Not you.'],
+    [
+      'when the bank is still at work',
+      { paymentIntent: { id: 'pi_1', status: 'processing' } },
+      'Your bank is still working on this payment. Please look at your bookings in a few minutes.',
+    ],
+    [
+      'when the payment was ended meanwhile',
+      { paymentIntent: { id: 'pi_1', status: 'canceled' } },
+      'Your card could not be charged. Please try again or use another card.',
+    ],
+  ])('says why: %s', async (_when, result, message) => {
+    const { outcome, said } = await outcomeOf(result);
+    expect(outcome).toEqual({ kind: 'refused', message, isStale: false });
+    expect(said).toEqual(['Waiting for your bank’s check…']);
+  });
+});
