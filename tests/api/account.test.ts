@@ -3,6 +3,9 @@ import { deleteAccount, getAccountData } from '#contract/account.ts';
 import { cancelBooking, getBooking } from '#contract/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
+import { hasAdmin } from '#server/users/set-up-store.ts';
+import { settle } from '#server/payments/settle.ts';
+import { begin, confirmCard, transactionOf } from '../payments/till.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking } from '../support/club.ts';
 import { aMember, anAdmin, aUser, type Person } from '../support/people.ts';
@@ -125,6 +128,26 @@ describe('who deletes their own account', () => {
     expect(again.person.id).not.toBe(id);
   });
 
+  test('gets money back that was on its way to the club meanwhile', async () => {
+    const member = api(server).as(await aMember(server));
+    const booking = await anApprovedBooking(member, admin, await aCourt(admin));
+    const { body } = await begin(member, booking);
+    await confirmCard(server, body.clientSecret);
+    expect((await leave(member)).status).toBe(204);
+
+    const provided = await server.services.cards.retrieve(transactionOf(body.clientSecret));
+    if (!provided) throw new Error('the gateway lost the payment');
+    await settle(server.services, provided, null);
+    const refunds = await server.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.status', 'refunds.amount_poisha'])
+      .where('payments.booking_id', '=', booking._id)
+      .execute();
+    expect(refunds).toEqual([{ status: 'due', amount_poisha: 500_00 }]);
+    expect((await admin.ask(getBooking, { params: { id: booking._id } })).status).toBe('cancelled');
+  });
+
   test('has to type the own e-mail: a slip deletes nothing', async () => {
     const rahim = await aClient();
     const { status, problem } = await leave(rahim, admin.person.email);
@@ -146,5 +169,21 @@ describe('who deletes their own account', () => {
     const badrul = api(club).as(await anAdmin(club));
     const outcomes = await Promise.all([leave(amina), leave(badrul)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('would both go if the admins were counted without a lock (the test above can fail)', async () => {
+    const club = await startTestServer();
+    const both = Promise.withResolvers<undefined>();
+    let counted = 0;
+    const goUnlocked = ({ id }: Person) =>
+      club.db.transaction().execute(async (trx) => {
+        const admins = await trx.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+        if ((counted += 1) === 2) both.resolve(undefined);
+        await both.promise;
+        if (admins.length > 1)
+          await trx.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute();
+      });
+    await Promise.all([await anAdmin(club), await anAdmin(club)].map(goUnlocked));
+    expect(await hasAdmin(club.db)).toBe(false);
   });
 });
