@@ -113,13 +113,25 @@ describe('a payment that only the card service has', () => {
     expect(await services.cards.retrieve(made.ref)).toMatchObject({ state: 'canceled' });
   });
 
-  test('is told when it is the second for one record', async () => {
+  test('is left for people when its booking is lost, too, until they have given it back there', async () => {
+    const made = await begun();
+    await lose(made);
+    await db.deleteFrom('bookings').where('id', '=', made.booking._id).execute();
+    expect(await mend(made.booking)).toEqual([
+      'paid there (৳500), for a booking that is unknown here – left',
+    ]);
+    await services.cards.refund({ refundId: uuidv7(), paymentRef: made.ref, amount: poisha(500_00) });
+    expect(await mend(made.booking)).toEqual([]);
+  });
+
+  test('is left for people when its record names another transaction', async () => {
     const made = await recorded();
     await change(made.ref, { provider_ref: 'pi_lost' });
-    expect((await compare(made.booking)).sort()).toEqual([
-      'paid there (৳500), but unknown here',
-      'succeeded here, but unknown there',
+    expect((await mend(made.booking)).sort()).toEqual([
+      'paid there (৳500), but unknown here – left',
+      'succeeded here, but unknown there – left',
     ]);
+    expect(await ledger.moneyKept(made.booking), 'the one payment of a confirmed booking').toEqual([500_00]);
   });
 });
 

@@ -36,11 +36,20 @@ export function isUnderWay(payment: PaymentRow, now: Date): boolean {
   return isLive(payment) && now.getTime() - begun.getTime() < UNDER_WAY_MS;
 }
 
-/** A payment that the provider has, made for a booking of ours, and we do not. What was closed unpaid is forgotten. */
-export function compareUnknown({ state, received }: ProviderPayment): Difference[] {
-  if (state === 'canceled') return [];
-  const detail = state === 'succeeded' ? `paid there (${taka(received)})` : 'can be paid there';
-  return [{ kind: 'unknown-here', detail: `${detail}, but unknown here` }];
+/**
+ * A payment that the provider has, made for a booking, and we do not. What was closed unpaid, or has gone back whole, is
+ * over. One that is open for a booking which we do not have is another site's on the same account.
+ */
+export function compareUnknown(provided: ProviderPayment, isBookingKnown: boolean): Difference[] {
+  const { state, received, refunded } = provided;
+  const kind = 'unknown-here';
+  if (state === 'succeeded') {
+    if (refunded === received) return [];
+    const what = isBookingKnown ? 'but unknown here' : 'for a booking that is unknown here';
+    return [{ kind, detail: `paid there (${taka(received)}), ${what}` }];
+  }
+  if (state === 'canceled' || !isBookingKnown) return [];
+  return [{ kind, detail: 'can be paid there, but unknown here' }];
 }
 
 /** A payment of ours that the provider does not know. */

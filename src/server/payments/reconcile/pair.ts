@@ -30,13 +30,11 @@ export async function readPair({ db, cards }: ReconcileServices, { payment, prov
   return { payment: payment && (await findPayment(db, payment.id)), provided: null };
 }
 
-/** Another shop may share the account: only what was made for a booking of ours concerns us. */
-async function isForUs(
-  { db }: ReconcileServices,
-  { bookingId, paymentId }: ProviderPayment,
-): Promise<boolean> {
-  const isNamed = bookingId !== null && isUuid(bookingId) && paymentId !== null && isUuid(paymentId);
-  return isNamed && (await findBooking(db, bookingId)) !== null;
+/** Another shop may share the account: only what was made for a booking concerns us. */
+async function judgeUnknown({ db }: ReconcileServices, provided: ProviderPayment): Promise<Difference[]> {
+  const { bookingId, paymentId } = provided;
+  if (bookingId === null || !isUuid(bookingId) || paymentId === null || !isUuid(paymentId)) return [];
+  return compareUnknown(provided, (await findBooking(db, bookingId)) !== null);
 }
 
 async function compareAftermath(
@@ -57,6 +55,6 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   if (payment && isUnderWay(payment, services.clock())) return [];
   if (!provided) return payment ? compareMissing(payment) : [];
-  if (!payment) return (await isForUs(services, provided)) ? compareUnknown(provided) : [];
+  if (!payment) return judgeUnknown(services, provided);
   return [...comparePayment(payment, provided), ...(await compareAftermath(services, payment, provided))];
 }
