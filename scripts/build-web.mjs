@@ -3,10 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 import { step } from './step.mjs';
 
-const SOURCES = ['src/web', 'src/contract', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'scripts/compress-files.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const DIST = path.join(ROOT, 'dist');
 /** What browsers fetch, and what renders the public pages on the server. */
 const PARTS = ['web', 'render'];
@@ -54,6 +61,7 @@ function build() {
   const aside = path.join(DIST, `build-${process.pid}`);
   try {
     runVite(['--outDir', path.join(aside, 'web')]);
+    compressFiles(path.join(aside, 'web'));
     runVite(['--ssr', 'entry-server.tsx', '--outDir', path.join(aside, 'render')]);
     for (const part of PARTS) {
       rmSync(path.join(DIST, part), { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import { formatTaka } from '#contract/taka-text.ts';
@@ -60,6 +62,15 @@ test('the browser takes over what the server has rendered: the very same element
   expect(asked).toEqual([]);
 });
 
+/** What the server answers to who takes only this encoding; browsers take several and undo them. */
+async function fetchRaw(url: URL, encoding: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  return answer;
+}
+
 /** Notes by how much what stands on a page jumps, from the first paint on: 0 is not at all. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -95,6 +106,30 @@ test('nothing on the public pages jumps while they load, or when the browser tak
   // And a jump would be noticed.
   await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
   await expect.poll(shifted).toBeGreaterThan(0.02);
+});
+
+test('scripts and large pictures come compressed, for each reader in a form that it knows', async ({
+  page,
+}) => {
+  const plain: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const headers = response.headers();
+    const isLarge = Number(headers['content-length']) >= 1000;
+    if (/\.(js|svg)$/.test(pathname) && isLarge && !/^(br|gzip)$/.test(headers['content-encoding'] ?? ''))
+      plain.push(pathname);
+  });
+  for (const path of ['/', '/courts']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(plain).toEqual([]);
+  // And what can be kept for a year is, whichever form it came in.
+  const script = await page.locator('script[type=module]').getAttribute('src');
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await fetchRaw(new URL(script ?? '', page.url()), encoding);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+  }
 });
 
 test('the pages carry a strict policy, and what is on them keeps to it', async ({ page, faults }) => {
