@@ -17,12 +17,13 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
     {
       header: 'Image',
       kind: 'picture',
-      cell: ({ image, type }) => (
+      cell: ({ _id, image, type }) => (
         <Picture
           src={image}
           fallback={fallbackPicture}
           alt={type}
-          loading="lazy"
+          // On a phone the first picture is the largest thing that one sees at first.
+          {...(_id === courts[0]?._id ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           width="320"
           height="200"
           className="aspect-[16/10] w-full bg-sunken object-cover @table:w-48 @table:max-w-none @table:rounded-md"

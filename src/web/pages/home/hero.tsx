@@ -15,6 +15,7 @@ export function Hero() {
       content: (
         <Slide
           picture={ART.heroClub}
+          isFirst
           title={
             <h1 ref={heading} tabIndex={-1} className={TITLE}>
               Sports Club
@@ -53,15 +54,22 @@ export function Hero() {
 
 interface SlideProps {
   picture: string;
+  /** It is seen at once, the others after somebody has turned to them. */
+  isFirst?: boolean;
   title: ReactNode;
   text: string;
   action: { label: string; to: string };
 }
 
-function Slide({ picture, title, text, action }: SlideProps) {
+function Slide({ picture, isFirst = false, title, text, action }: SlideProps) {
   return (
     <div className="relative flex h-full flex-col items-start justify-end gap-4 p-6 pb-14 text-on-pitch sm:px-20 sm:pb-16">
-      <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={picture}
+        alt=""
+        fetchPriority={isFirst ? 'high' : 'low'}
+        className="absolute inset-0 size-full object-cover"
+      />
       <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.2_0.05_165/0.95)] via-[oklch(0.2_0.05_165/0.7)] via-60% to-transparent sm:bg-linear-to-tr sm:via-[oklch(0.2_0.05_165/0.5)] sm:via-40% sm:to-70%" />
       <div className="relative">{title}</div>
       <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>
