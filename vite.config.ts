@@ -49,6 +49,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     // Every browser that knows the rest of what the site is made of knows modulepreload.
     modulePreload: { polyfill: false },
+    // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
   },
   // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
   ssr: { noExternal: isSsrBuild ? true : [] },
