@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { createAttemptKeys } from './attempt-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import { bookingTotal } from './booking-total.ts';
@@ -77,10 +76,7 @@ export function BookingForm({
     booking.mutate(
       { request, idempotencyKey: attemptKey(request) },
       {
-        onSuccess() {
-          onClose();
-          toast('Court booking request send');
-        },
+        onSuccess: onClose,
         onError(error) {
           if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
         },

@@ -81,7 +81,10 @@ export function useCreateBooking() {
   return useMutation({
     mutationFn: ({ request, idempotencyKey }: BookingAttempt) =>
       call(createBooking, { body: request }, { idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-bookings'] }),
+    onSuccess() {
+      toast('Court booking request send');
+      return queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
+    },
     // Somebody was faster, or an admin changed the court: either way it is not as it was shown.
     onError: (error) => !isOutcomeUnknown(error) && queryClient.invalidateQueries({ queryKey: ['courts'] }),
     onSettled: (_answer, error, { request }) =>
