@@ -19,16 +19,14 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
 
-  function welcome() {
-    toast('You are successfully loged in');
-    goBack();
-  }
+  const welcome = () => toast('You are successfully loged in');
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
     try {
       await signIn(email, password);
       welcome();
+      goBack();
     } catch (error) {
       setBusy(false);
       await tell({ title: 'Oops...', text: explainSignInError(error) });
@@ -57,6 +55,7 @@ export function LoginPage() {
           Login
         </Button>
       </form>
+      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
         <p>

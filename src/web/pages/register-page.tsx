@@ -28,10 +28,7 @@ export function RegisterPage() {
       onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
     };
   }
-  function welcome() {
-    toast('Your account has been created');
-    goBack();
-  }
+  const welcome = () => toast('Your account has been created');
   async function register() {
     await requireGoodPassword(form.password);
     const { email } = await createUser(form.email, form.password);
@@ -47,6 +44,7 @@ export function RegisterPage() {
     try {
       await register();
       welcome();
+      goBack();
     } catch (error) {
       setBusy(false);
       setProblem(error instanceof Error ? error.message : String(error));
@@ -78,6 +76,7 @@ export function RegisterPage() {
         </Button>
         <Problem message={problem} />
       </form>
+      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <p className="text-sm text-muted">
         <AuthLink to={PAGES.login} state={state}>

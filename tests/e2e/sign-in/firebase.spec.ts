@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describeSignIn } from './support/contract.ts';
 import { startFirebaseService } from './support/firebase.ts';
 import { accountMenu, fillInLogin, logOut, register, wander } from './support/pages.ts';
@@ -61,4 +62,9 @@ test('My Profile shows nothing that Firebase does not know of, and asks it for t
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(`A letter is on its way to ${email}`)).toBeVisible();
   expect(service.google.mails).toEqual([`VERIFY_EMAIL ${email}`]);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const saved = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as object;
+  expect(Object.keys(saved)).toEqual(['profile', 'bookings', 'payments']);
 });
