@@ -132,6 +132,7 @@ test('a newcomer registers, books, is approved and pays, all of it with the keyb
 
   await test.step('pays', async () => {
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await goToPage(page, 'Approved Bookings');
     await press(page, page.getByRole('link', { name: 'Pay Now' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused();
