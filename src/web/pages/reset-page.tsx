@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { resetPassword } from '#web/session/mailed-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
@@ -41,15 +41,7 @@ export function ResetPage() {
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
-          <TextField
-            label="New password"
-            type="password"
-            required
-            autoComplete="new-password"
-            hint="At least 6 characters, with a small and a capital letter."
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <NewPasswordField value={password} onChange={(event) => setPassword(event.target.value)} />
           <Button type="submit" look="primary" busy={step === 'busy'}>
             Set my password
           </Button>

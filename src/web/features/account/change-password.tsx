@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormFrame } from '#web/forms/form-frame.tsx';
+import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,14 +48,7 @@ function PasswordForm({ email, save, onClose }: PasswordFormProps) {
         autoComplete="current-password"
         {...form.text('current')}
       />
-      <TextField
-        label="New password"
-        type="password"
-        required
-        autoComplete="new-password"
-        hint="At least 6 characters, with a small and a capital letter."
-        {...form.text('next')}
-      />
+      <NewPasswordField {...form.text('next')} />
     </FormFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { CalendarDays, Clock, Hourglass, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Clock, Hourglass, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
+import { IconLine } from '#web/ui/icon-line.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -27,16 +28,16 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
           <h2 className="text-lg font-bold tracking-tight">{booking.court_type}</h2>
           <ul className="grid gap-1.5 text-sm text-muted">
             {showPerson && (
-              <Line Icon={UserRound}>
+              <IconLine Icon={UserRound}>
                 <span className="break-all">{booking.user_email}</span>
-              </Line>
+              </IconLine>
             )}
-            <Line Icon={CalendarDays}>{formatClubDate(booking.date)}</Line>
-            <Line Icon={Clock}>{booking.slots.join(', ')}</Line>
+            <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
+            <IconLine Icon={Clock}>{booking.slots.join(', ')}</IconLine>
             {deadline && booking.expires_at && (
-              <Line Icon={Hourglass}>
+              <IconLine Icon={Hourglass}>
                 {deadline} <time dateTime={booking.expires_at}>{formatInstant(booking.expires_at)}</time>
-              </Line>
+              </IconLine>
             )}
           </ul>
         </div>
@@ -46,14 +47,5 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
       </div>
       {actions && <div className="print:hidden mt-5 border-t border-line pt-4">{actions}</div>}
     </article>
-  );
-}
-
-function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

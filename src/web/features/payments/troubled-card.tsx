@@ -1,9 +1,10 @@
-import { CalendarDays, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Trouble, TroubledPayment } from '#contract/payment-care.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconLine } from '#web/ui/icon-line.tsx';
 
 const TROUBLES: Record<Trouble, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: 'Came too late' },
@@ -24,12 +25,12 @@ export function TroubledCard({ payment, actions }: { payment: TroubledPayment; a
           </p>
           <h2 className="text-lg font-bold tracking-tight wrap-anywhere">{payment.court_type}</h2>
           <ul className="grid gap-1.5 text-sm text-muted">
-            <Line Icon={UserRound}>{payment.email}</Line>
-            <Line Icon={CalendarDays}>{formatClubDate(payment.date)}</Line>
-            <Line Icon={CreditCard}>
+            <IconLine Icon={UserRound}>{payment.email}</IconLine>
+            <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
+            <IconLine Icon={CreditCard}>
               Paid <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
               {payment.transactionId}
-            </Line>
+            </IconLine>
           </ul>
         </div>
         <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</p>
@@ -37,14 +38,5 @@ export function TroubledCard({ payment, actions }: { payment: TroubledPayment; a
       <p className="max-w-prose font-medium wrap-anywhere">{payment.detail}</p>
       <div className="border-t border-line pt-4">{actions}</div>
     </article>
-  );
-}
-
-function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }

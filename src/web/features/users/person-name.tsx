@@ -21,5 +21,5 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
 
 /** Somebody's e-mail. It may break anywhere, and asks for the room that most need to stand on one line. */
 export function PersonEmail({ email }: { email: string }) {
-  return <span className="inline-block min-w-52 text-sm wrap-anywhere">{email}</span>;
+  return <span className="inline-block min-w-60 text-sm wrap-anywhere">{email}</span>;
 }
