@@ -14,6 +14,16 @@ const phone: PlaywrightTestConfig['use'] = {
   isMobile: true,
 };
 
+/**
+ * What is the same on a phone: calls, forms' rules, formats, what a payment survives, keys. And what wants windows beside
+ * the page, or tabs.
+ */
+const ONLY_ON_A_DESKTOP = [
+  '**/sign-in/**',
+  '**/{admin-unsaved,calls,card-numbers,formats,forms,keyboard,lists-freshness,session}.spec.ts',
+  '**/{missing-picture,payment-flow,payment-return,payment-stripe,public-site-tiles}.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -21,8 +31,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Each worker has a server, a PostgreSQL and a browser of its own.
-  workers: Number(process.env.TEST_WORKERS) || Math.max(1, Math.min(4, availableParallelism())),
+  // Each worker has a server, a PostgreSQL and a browser of its own, and waits for pages half of the time.
+  workers: Number(process.env.TEST_WORKERS) || Math.min(4, 2 * availableParallelism()),
   // A whole journey on a machine that is busy with other things.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -32,13 +42,14 @@ export default defineConfig({
     locale: 'en-GB',
     // Not the club's: a page that formats by the browser's zone is found out.
     timezoneId: 'America/New_York',
-    // Its film costs a fifth of the whole run's work; the picture of the failure and the page's states are there.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A trace of each test costs a fifth of the whole run's work: ask for one with `--trace retain-on-failure`.
+    trace: 'off',
+    // What moves is drawn again and again, by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Windows beside the page, and tabs: signing in is tried where there are some.
-    { name: 'phone', use: phone, testIgnore: '**/sign-in/**' },
+    { name: 'phone', use: phone, testIgnore: ONLY_ON_A_DESKTOP },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -11,7 +11,7 @@ import { countPlaywright, countVitest, judge } from './reports.mjs';
 const REPORTS = path.join(ROOT, 'node_modules/.cache/test-reports');
 
 /** No step takes that long: one that does hangs, and is ended. */
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 40 * 60_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -9,12 +9,13 @@
 /**
  * @param {string} name
  * @param {string} project
+ * @param {string[]} options
  * @returns {Step}
  */
-function vitest(name, project) {
+function vitest(name, project, ...options) {
   return {
     name,
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot'],
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', ...options],
     runner: 'vitest',
   };
 }
@@ -52,7 +53,8 @@ export const RUNNING_STEPS = [
   { name: 'build', args: ['--eval', BUILD] },
   vitest('API tests', 'api'),
   vitest('races', 'races'),
-  vitest('running server', 'running'),
+  // Its tests wait for servers to start and stop most of the time.
+  vitest('running server', 'running', '--maxWorkers=4'),
   vitest('fault suite', 'faults'),
 ];
 

@@ -32,6 +32,7 @@ test('who forgot the password gets a letter, sets a new one and logs in with it'
   await logOut(page);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(newcomer.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(`If ${newcomer.email} has an account here`)).toBeVisible();
