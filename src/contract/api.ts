@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as notices from './notices.ts';
 import * as paymentCare from './payment-care.ts';
 import * as payments from './payments.ts';
 import * as users from './users.ts';
@@ -19,6 +20,7 @@ const declared: Record<string, unknown> = {
   ...bookings,
   ...payments,
   ...paymentCare,
+  ...notices,
 };
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

@@ -18,6 +18,7 @@ import { answerError, registerErrors, registerNotFound } from './http/problems.t
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
+import { mountNotices } from './notices/routes.ts';
 import { mountPaymentCare } from './payments/care-routes.ts';
 import { mountPayments } from './payments/routes.ts';
 import { registerWebhooks } from './payments/webhook-routes.ts';
@@ -64,6 +65,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountBookings(mount, services);
   mountPayments(mount, services);
   mountPaymentCare(mount, services);
+  mountNotices(mount, services);
   return loadPublic;
 }
 

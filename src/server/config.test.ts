@@ -62,6 +62,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMIT', 'false'],
+    ['CARDS', 'real'],
     ['LOG_LEVEL', 'loud'],
     ['CLUB_LATITUDE', '91'],
     ['MAX_PENDING_BOOKINGS', '0'],
@@ -152,6 +153,13 @@ describe('the settings of Stripe', () => {
     });
     expect(readConfig(live, CWD).stripe).toMatchObject({ secretKey: 'sk_live_51Abc' });
     expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_51Abc' }, CWD).stripe).not.toBeNull();
+  });
+
+  it('stop the start beside CARDS=test, which means that there are none', () => {
+    expect(readConfig({ CARDS: 'test' }, CWD)).toMatchObject({ testCards: true, stripe: null });
+    expect(() => readConfig({ ...keys, CARDS: 'test' }, CWD)).toThrow(
+      /^CARDS=test does not work with the keys of Stripe\./,
+    );
   });
 
   it.each(Object.keys(keys))('stop the start without %s', (name) => {

@@ -45,6 +45,8 @@ export interface Config {
   mail: MailSettings | null;
   /** null: the embedded test gateway. */
   stripe: StripeSettings | null;
+  /** Whether the test gateway may take the payments of a public https address. */
+  testCards: boolean;
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
@@ -90,6 +92,7 @@ function decimal(min: number, max: number): z.ZodMiniType<number> {
 
 const text = z.string();
 const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
+const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
 const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'it must be debug, info, warn, error or silent',
@@ -192,6 +195,15 @@ function readStripe(env: Environment): StripeSettings | null {
   return settings;
 }
 
+function readTestCards(env: Environment): boolean {
+  const isTest = read(env, 'CARDS', cardChoice) === 'test';
+  if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
+    throw new ConfigError(
+      'CARDS=test does not work with the keys of Stripe. Please remove one or the other.',
+    );
+  return isTest;
+}
+
 /** Reads and checks every setting. Throws ConfigError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -207,6 +219,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     google: readGoogle(env),
     mail: readMail(env),
     stripe: readStripe(env),
+    testCards: readTestCards(env),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {

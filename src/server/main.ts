@@ -12,6 +12,7 @@ import { createPostWebhook } from './jobs/post-webhook.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { findNotices } from './notices/notices.ts';
 import { StartError } from './start-error.ts';
 import { stopWhenAsked } from './stop.ts';
 import { say, step } from './terminal.ts';
@@ -54,6 +55,10 @@ async function start(): Promise<void> {
   const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log });
   opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
+  for (const { code, message } of await findNotices(services)) {
+    say(`! ${message}`);
+    log.warn({ notice: code }, message);
+  }
   const link = await createSetUpLink(db, config.publicUrl);
   if (link !== null)
     say(`  It has no admin yet. Register, then open this link to become the admin:\n  ${link}`);

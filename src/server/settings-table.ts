@@ -57,6 +57,11 @@ export const SETTINGS = {
     fallback: '',
     about: "A stand-in for Stripe's API, for tests with test keys only.",
   },
+  CARDS: {
+    fallback: '',
+    about:
+      "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without the keys of Stripe.",
+  },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },

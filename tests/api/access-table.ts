@@ -191,6 +191,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: ownOrAdmin(404),
   },
 
+  listNotices: { request: () => ({}), answers: adminOnly(200) },
   listTroubledPayments: { request: () => ({}), answers: adminOnly(200) },
   // It is not confirmed: that the admin gets so far is what counts here, and below.
   refundBooking: {

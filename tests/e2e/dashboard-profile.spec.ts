@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatInstant } from '#contract/club-time.ts';
 import { countCourts } from '#contract/courts.ts';
 import { countUsers, getUser } from '#contract/users.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -72,6 +73,27 @@ test('a member’s profile says since when, an admin’s how big the club is', a
     await expect(fact(page, 'Total members')).toHaveText(String(members));
     await expect(page.getByText('Became member')).toBeHidden();
   });
+});
+
+test('an admin reads on their profile what is wrong with the installation, and others do not', async ({
+  page,
+  club,
+  context,
+}) => {
+  const message = 'TRUST_PROXY is not set. Please set it to the address of the proxy.';
+  await page.route('**/api/notices', (route) =>
+    route.fulfill({ json: [{ code: 'proxy-not-trusted', message }] }),
+  );
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto('/dashboard/myProfile');
+  await expect(page.getByRole('region', { name: 'Please put this right' }).getByText(message)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await logIn(page, club, await signUp(club));
+  await page.goto('/dashboard/myProfile');
+  await expect(fact(page, 'Registered')).toBeVisible();
+  await expect(page.getByText(message)).toBeHidden();
 });
 
 test('a profile that cannot be loaded says why, and one that is not there says so', async ({

@@ -8,6 +8,7 @@ import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/features/courts/queries.ts';
+import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { peopleCount, profileOf } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,6 +31,7 @@ export function MyProfilePage() {
       <PageHeading title="My Profile" />
       {profile.data ? (
         <>
+          {profile.data.role === 'admin' && <NoticeList />}
           <ProfileCard profile={profile.data} />
           {profile.data.role === 'admin' && <ClubCounts />}
           <AccountSettings

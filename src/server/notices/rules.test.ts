@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findSettingNotices } from './rules.ts';
+
+const wellSet = { publicUrl: 'https://club.example', trustProxy: ['10.0.0.1'], stripe: {} };
+const codesOf = (change: Partial<Parameters<typeof findSettingNotices>[0]>) =>
+  findSettingNotices({ ...wellSet, ...change }).map(({ code }) => code);
+
+test('a club on https whose proxy is named and whose cards are real has nothing to put right', () => {
+  expect(codesOf({})).toEqual([]);
+});
+
+test('https without TRUST_PROXY, and https without the keys of Stripe, are said', () => {
+  expect(codesOf({ trustProxy: [] })).toEqual(['proxy-not-trusted']);
+  expect(codesOf({ stripe: null })).toEqual(['test-cards']);
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://club.example',
+  'https://localhost',
+  'https://club.localhost:8443',
+  'https://127.0.0.1',
+  'https://127.8.0.1:3443',
+  'https://[::1]:3443',
+])('%s is no public https address, where nothing of that matters', (publicUrl) => {
+  expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual([]);
+});
+
+test.each([
+  'https://club.example',
+  'https://127.0.0.1.example',
+  'https://localhost.example',
+  'https://192.0.2.1',
+])('%s is one', (publicUrl) => {
+  expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual(['proxy-not-trusted', 'test-cards']);
+});

@@ -1,0 +1,29 @@
+import type { Notice } from '#contract/notices.ts';
+import { isPublicHttps } from '../public-address.ts';
+
+interface Deployment {
+  publicUrl: string;
+  trustProxy: string[];
+  /** null: the test gateway takes the payments. */
+  stripe: object | null;
+}
+
+/** What the settings make dangerous or useless; the site starts all the same. */
+export function findSettingNotices({ publicUrl, trustProxy, stripe }: Deployment): Notice[] {
+  if (!isPublicHttps(publicUrl)) return [];
+  const notices: Notice[] = [];
+  // The site itself speaks http only, so there is a proxy.
+  if (trustProxy.length === 0)
+    notices.push({
+      code: 'proxy-not-trusted',
+      message:
+        'Every visitor seems to come from the same address: PUBLIC_URL is https, but TRUST_PROXY is not set. A few wrong passwords of one stranger lock everybody out. Please set TRUST_PROXY to the address of the proxy.',
+    });
+  if (stripe === null)
+    notices.push({
+      code: 'test-cards',
+      message:
+        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set the keys of Stripe before the club takes money.',
+    });
+  return notices;
+}

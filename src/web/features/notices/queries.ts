@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listNotices } from '#contract/notices.ts';
+import { call } from '#web/api/call.ts';
+
+/** What the admin should put right about this installation. */
+export function notices() {
+  return queryOptions({
+    queryKey: ['notices'],
+    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+  });
+}
