@@ -18,8 +18,8 @@ test('no migration has changed since it was recorded (a new one: npm run record-
   expect(Object.fromEntries(present)).toEqual(recorded);
 });
 
-test('migrations are numbered without gaps, so two branches cannot both add one unnoticed', () => {
-  expect(files.map((name) => Number(/^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]))).toEqual(
-    files.map((_, index) => index + 1),
-  );
+test('each migration has a number of its own, so two branches cannot both add one unnoticed', () => {
+  const numbers = files.map((name) => Number(/^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]));
+  expect(numbers).not.toContain(NaN);
+  expect(new Set(numbers).size).toBe(files.length);
 });

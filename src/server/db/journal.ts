@@ -8,9 +8,14 @@ export interface AuditEntry {
   actorId: string | null;
   action: string;
   subject: keyof Tables;
-  subjectId: string;
+  /** null: the subject has no uuid; `after` says which it is. */
+  subjectId: string | null;
   before?: object;
   after?: object;
+  /** Where it came from, of acts that outsiders may try. */
+  network?: string;
+  /** What the browser calls itself. */
+  browser?: string;
   now: Date;
 }
 
@@ -27,6 +32,8 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       subject_id: entry.subjectId,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
+      network: entry.network ?? null,
+      browser: entry.browser ?? null,
     })
     .execute();
 }

@@ -190,9 +190,11 @@ interface AuditTable {
   actor_id: string | null;
   action: string;
   subject: string;
-  subject_id: string;
+  subject_id: string | null;
   before: MaybeJson;
   after: MaybeJson;
+  network: string | null;
+  browser: string | null;
 }
 
 interface OutboxTable {

@@ -11,6 +11,7 @@ import { parseBody } from './parse-body.ts';
 import type { Post } from './post.ts';
 import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
+import { sourceOf } from './source.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {
@@ -46,7 +47,11 @@ export function registerAccess(post: Post, { visits, accounts, recovery, session
   post('/password', async (request, reply) => {
     const change = parseBody(passwordBody, request.body, { next: 'auth/weak-password' });
     const { answer } = await visits.require(request);
-    return visits.enter(request, reply, await accounts.changePassword(answer.user, change, request.ip));
+    return visits.enter(
+      request,
+      reply,
+      await accounts.changePassword(answer.user, change, sourceOf(request)),
+    );
   });
   post('/access', async (request): Promise<AccountAccess> => {
     const { id, answer } = await visits.require(request);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser, ProfileChange, SignIn, SignUp } from '#contract/identity.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
 import type { Attempts } from './attempts.ts';
@@ -7,6 +8,8 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { changePasswordHash } from './credential-store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
+import { recordSignInEvent } from './sign-in-events.ts';
+import type { Source } from './source.ts';
 
 const PROVIDER = 'password';
 const FIRST_VERSION = 1;
@@ -17,26 +20,34 @@ export function refuseCredential(): AuthRefusal {
 }
 
 export interface Accounts {
-  signUp(entry: SignUp, ip: string): Promise<Entry>;
-  signIn(entry: SignIn, ip: string): Promise<Entry>;
+  signUp(entry: SignUp, source: Source): Promise<Entry>;
+  signIn(entry: SignIn, source: Source): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
   hasPassword(user: IdentityUser): Promise<boolean>;
   /** Every session ends; the entry is for the one that goes on. */
-  changePassword(user: IdentityUser, change: { current: string; next: string }, ip: string): Promise<Entry>;
+  changePassword(
+    user: IdentityUser,
+    change: { current: string; next: string },
+    source: Source,
+  ): Promise<Entry>;
 }
 
 interface Parts {
   db: Db;
+  clock: Clock;
   passwords: Passwords;
   attempts: Attempts;
 }
 
 /** E-mail and password accounts. Whatever takes a password throws AuthRefusal. */
-export function createAccounts({ db, passwords, attempts }: Parts): Accounts {
+export function createAccounts({ db, clock, passwords, attempts }: Parts): Accounts {
+  const recordFailure = (accountId: string, source: Source) =>
+    recordSignInEvent(db, { kind: 'sign-in.failed', accountId, source, now: clock() });
+
   return {
-    async signUp({ password, ...profile }, ip) {
+    async signUp({ password, ...profile }, source) {
       // Never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
-      await attempts.count({ email: profile.email, ip });
+      await attempts.count({ email: profile.email, ip: source.ip });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       if (!(await insertAccount(db, { ...user, passwordHash, googleSubject: null })))
@@ -44,18 +55,25 @@ export function createAccounts({ db, passwords, attempts }: Parts): Accounts {
           'auth/email-already-in-use',
           'This e-mail address has an account already. Please log in.',
         );
-      return { user, credentialsVersion: FIRST_VERSION, provider: PROVIDER };
+      return {
+        user,
+        credentialsVersion: FIRST_VERSION,
+        provider: PROVIDER,
+        event: 'account.registered',
+      };
     },
-    async signIn({ email, password }, ip) {
-      await attempts.count({ email, ip });
+    async signIn({ email, password }, source) {
+      const visitor = { email, ip: source.ip };
+      await attempts.count(visitor);
       const account = await findAccountByEmail(db, email);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
+      if (account && !isRight) await recordFailure(account.uid, source);
       if (!account || !isRight) throw refuseCredential();
-      await attempts.forgive({ email, ip });
+      await attempts.forgive(visitor);
       const { passwordHash, googleSubject: _, credentialsVersion, ...user } = account;
       if (passwordHash !== null && passwords.isOutdated(passwordHash))
         await replacePasswordHash(db, user.uid, passwordHash, await passwords.hash(password));
-      return { user, credentialsVersion, provider: PROVIDER };
+      return { user, credentialsVersion, provider: PROVIDER, event: 'sign-in.succeeded' };
     },
     async changeProfile(user, { displayName = user.displayName, photoURL = user.photoURL }) {
       await updateProfile(db, user.uid, { displayName, photoURL });
@@ -64,8 +82,8 @@ export function createAccounts({ db, passwords, attempts }: Parts): Accounts {
     async hasPassword({ email }) {
       return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
     },
-    async changePassword(user, { current, next }, ip) {
-      const visitor = { email: user.email, ip };
+    async changePassword(user, { current, next }, source) {
+      const visitor = { email: user.email, ip: source.ip };
       await attempts.count(visitor);
       const account = await findAccountByEmail(db, user.email);
       if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
@@ -79,7 +97,7 @@ export function createAccounts({ db, passwords, attempts }: Parts): Accounts {
           'auth/user-token-expired',
           'Your password was changed elsewhere. Please sign in again.',
         );
-      return { user, credentialsVersion, provider: PROVIDER };
+      return { user, credentialsVersion, provider: PROVIDER, event: null };
     },
   };
 }

@@ -51,7 +51,7 @@ export async function createEmbeddedIdentity({
   const keys = await openSigningKeys(db, clock);
   const sessions = createSessions({ db, clock, tokens: createTokens(issuer, clock, keys) });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
-  const accounts = createAccounts({ db, passwords, attempts });
+  const accounts = createAccounts({ db, clock, passwords, attempts });
   const links = createLinks({ db, clock, publicUrl: issuer });
   const recovery = createRecovery({ db, log, mail, arena, attempts, links, passwords });
   return {

@@ -16,6 +16,7 @@ async function findEntry(db: Db, subject: string): Promise<Entry | null> {
     user: { uid, email, displayName, photoURL, emailVerified },
     credentialsVersion,
     provider: PROVIDER,
+    event: 'sign-in.succeeded',
   };
 }
 
@@ -52,7 +53,7 @@ export async function enterByGoogle(
   if (known) return { entry: known, isNewUser: false };
   const isNewUser = await bind(db, profile);
   const entry = await findEntry(db, profile.subject);
-  if (entry) return { entry, isNewUser };
+  if (entry) return { entry: isNewUser ? { ...entry, event: 'account.registered' } : entry, isNewUser };
   // A registration of this e-mail slipped in between.
   throw new AuthRefusal('auth/internal-error', 'That did not work. Please try again.');
 }

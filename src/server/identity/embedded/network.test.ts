@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, shortenAddress } from './network.ts';
 
 test('an IPv4 address stands for itself', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -29,4 +29,13 @@ test('addresses that begin or end in zeros are understood', () => {
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
   expect(networkOf('fe80::')).toBe('fe80:0:0:0::/64');
   expect(networkOf('::')).toBe('0:0:0:0::/64');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:42:7::1', '2001:db8:42::/48'],
+  ['unknown', 'unknown'],
+])('%s is kept as %s, which names no household', (address, kept) => {
+  expect(shortenAddress(address)).toBe(kept);
 });

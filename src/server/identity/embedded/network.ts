@@ -11,6 +11,16 @@ function groups(address: string): string[] {
   return [...head, ...gap, ...tail].map((group) => parseInt(group, 16).toString(16));
 }
 
+const SHORTENED_IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
+
+/** The network of an address, too short to name a household: what is kept for a long time. Anything else is kept as it is. */
+export function shortenAddress(address: string): string {
+  const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1] ?? address;
+  const start = SHORTENED_IPV4.exec(ipv4)?.[1];
+  if (start !== undefined) return `${start}.0/24`;
+  return isIPv6(address) ? `${groups(address).slice(0, 3).join(':')}::/48` : address;
+}
+
 /** Whom an address stands for when attempts are counted: itself, or its /64, since one household has a whole one. */
 export function networkOf(address: string): string {
   const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1];

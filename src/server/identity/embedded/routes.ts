@@ -13,6 +13,7 @@ import { createPost } from './post.ts';
 import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { sourceOf } from './source.ts';
 import { createVisits } from './visits.ts';
 
 interface Parts {
@@ -49,13 +50,13 @@ export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, 
 
     post('/sign-up', async (request, reply) => {
       const codes = { email: 'auth/invalid-email', password: 'auth/weak-password' } as const;
-      const entry = await accounts.signUp(parseBody(signUpBody, request.body, codes), request.ip);
+      const entry = await accounts.signUp(parseBody(signUpBody, request.body, codes), sourceOf(request));
       recovery.askToConfirm(entry.user);
       return visits.enter(request, reply, entry);
     });
     post('/sign-in', async (request, reply) => {
       const entered = parseBody(signInBody, request.body, { email: 'auth/invalid-email' });
-      return visits.enter(request, reply, await accounts.signIn(entered, request.ip));
+      return visits.enter(request, reply, await accounts.signIn(entered, sourceOf(request)));
     });
     post(
       '/refresh',

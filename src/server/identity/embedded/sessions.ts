@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser, SessionEntry, SignedIn } from '#contract/identity.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
 import type { VerifiedToken } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
 import {
@@ -14,6 +14,8 @@ import {
   findSessionsOf,
   insertSession,
 } from './session-store.ts';
+import { recordSignInEvent } from './sign-in-events.ts';
+import type { Source } from './source.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A session ends when nobody has come back for so long. */
@@ -31,11 +33,12 @@ export interface Entry {
   credentialsVersion: number;
   /** How: `password`, `google.com`. */
   provider: string;
+  /** What the audit says of the session's beginning; null if it only goes on after a change. */
+  event: 'account.registered' | 'sign-in.succeeded' | null;
 }
 
 /** The browser that somebody enters with. */
-export interface Browser {
-  userAgent: string;
+export interface Browser extends Source {
   /** The secret of the session that it had before, which ends. */
   before: string | null;
 }
@@ -64,21 +67,27 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
   const lastsUntil = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 
   return {
-    async open({ user, credentialsVersion, provider }, { userAgent, before }) {
+    async open({ user, credentialsVersion, provider, event }, { before, ...source }) {
       const now = clock();
       if (before !== null) await deleteSession(db, hashSecret(before));
       await deleteExpiredSessions(db, now);
       const id = uuidv7();
       const secret = randomBytes(32).toString('base64url');
-      const opened = await insertSession(db, {
-        id,
-        secretHash: hashSecret(secret),
-        uid: user.uid,
-        credentialsVersion,
-        provider,
-        userAgent,
-        now,
-        expiresAt: lastsUntil(now),
+      const opened = await inTransaction(db, async (trx) => {
+        const session = {
+          id,
+          secretHash: hashSecret(secret),
+          uid: user.uid,
+          credentialsVersion,
+          provider,
+          userAgent: source.userAgent,
+          now,
+          expiresAt: lastsUntil(now),
+        };
+        if (!(await insertSession(trx, session))) return false;
+        const beginning = { accountId: user.uid, source, detail: { provider }, now };
+        if (event !== null) await recordSignInEvent(trx, { kind: event, ...beginning });
+        return true;
       });
       return opened ? { secret, answer: { ...(await tokens.mint(user.uid, id)), user } } : null;
     },

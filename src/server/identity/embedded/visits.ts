@@ -4,13 +4,7 @@ import { refuseCredential } from './accounts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
-
-const USER_AGENT_LENGTH = 300;
-
-/** What the browser calls itself, as far as it can be kept and shown: printable ASCII. */
-function userAgentOf({ headers }: FastifyRequest): string {
-  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_LENGTH);
-}
+import { sourceOf } from './source.ts';
 
 export interface Visits {
   /** Gives the browser a session; the one that it had before ends. */
@@ -27,7 +21,7 @@ export function createVisits(cookie: SessionCookie, sessions: Sessions): Visits 
   return {
     async enter(request, reply, entry) {
       const before = cookie.read(request.headers.cookie);
-      const opened = await sessions.open(entry, { userAgent: userAgentOf(request), before });
+      const opened = await sessions.open(entry, { ...sourceOf(request), before });
       if (!opened) throw refuseCredential();
       void reply.header('set-cookie', cookie.give(opened.secret));
       return opened.answer;
