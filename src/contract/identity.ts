@@ -24,6 +24,7 @@ const AUTH_CODES = [
   'auth/internal-error',
   'auth/invalid-credential',
   'auth/invalid-email',
+  'auth/multi-factor-auth-required',
   'auth/network-request-failed',
   'auth/operation-not-allowed',
   'auth/too-many-requests',
@@ -72,7 +73,7 @@ export const identityUser = z.object({
 });
 export type IdentityUser = z.output<typeof identityUser>;
 
-/** Answered by sign-up, sign-in, refresh and profile. */
+/** Answered by sign-up, refresh and profile. */
 export const signedIn = z.object({
   /** The bearer token of the API. */
   token: z.string(),
@@ -81,6 +82,14 @@ export const signedIn = z.object({
   user: identityUser,
 });
 export type SignedIn = z.output<typeof signedIn>;
+
+/** Answered by sign-in: how it goes on. Until the last step is done there is no session and no token. */
+export const signInAnswer = z.discriminatedUnion('state', [
+  z.extend(signedIn, { state: z.literal('signed-in') }),
+  /** The password was right, or Google vouched for the person; now a code is wanted. */
+  z.object({ state: z.literal('second-factor-wanted') }),
+]);
+export type SignInAnswer = z.output<typeof signInAnswer>;
 
 /** Answered by sign-out, and by refresh where nobody is signed in. */
 export const signedOut = z.object({ user: z.null() });

@@ -106,6 +106,16 @@ describe('signing in and out', () => {
     });
   });
 
+  test('a password that is not enough signs nobody in: forms can tell what is wanted', async () => {
+    await register();
+    await tab.identity.signOutUser();
+    browser.answerNext('/sign-in', Response.json({ state: 'second-factor-wanted' }));
+    expect(await failure(tab.identity.signIn(ANN.email, ANN.password))).toMatchObject({
+      code: 'auth/multi-factor-auth-required',
+    });
+    expect(tab.reports.at(-1)).toBeNull();
+  });
+
   test('with Google is refused with a code that forms can tell apart, where no window opens', async () => {
     expect(await failure(tab.identity.googleSignIn())).toMatchObject({ code: 'auth/popup-blocked' });
   });

@@ -2,6 +2,7 @@ import {
   accountAccess,
   done,
   sessionAnswer,
+  signInAnswer,
   signedIn,
   signedOut,
   type SessionAnswer,
@@ -21,6 +22,14 @@ function createQueue() {
     last = turn.catch(() => undefined);
     return turn;
   };
+}
+
+/** As Firebase says it: nobody is signed in before the code is there. */
+function wantSecondFactor(): IdentityError {
+  return new IdentityError(
+    'auth/multi-factor-auth-required',
+    'Please enter the code of your authenticator app too.',
+  );
 }
 
 /**
@@ -44,6 +53,12 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     for (const report of listeners) report(user);
   }
 
+  function settleIn(answer: SignedIn): AuthUser {
+    settle(answer);
+    otherTabs.postMessage('changed');
+    return { ...answer.user, accessToken: answer.token };
+  }
+
   const ask = () => inTurn(async () => settle(await post('/refresh', sessionAnswer)));
 
   /** Any number of calls at once share one renewal. */
@@ -52,12 +67,15 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return renewal;
   }
 
-  function enter(path: '/sign-up' | '/sign-in' | '/profile' | '/password', body: object): Promise<AuthUser> {
+  function enter(path: '/sign-up' | '/profile' | '/password', body: object): Promise<AuthUser> {
+    return inTurn(async () => settleIn(await post(path, signedIn, body)));
+  }
+
+  function signIn(body: object): Promise<AuthUser> {
     return inTurn(async () => {
-      const answer: SignedIn = await post(path, signedIn, body);
-      settle(answer);
-      otherTabs.postMessage('changed');
-      return { ...answer.user, accessToken: answer.token };
+      const answer = await post('/sign-in', signInAnswer, body);
+      if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
+      return settleIn(answer);
     });
   }
 
@@ -84,7 +102,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       };
     },
     createUser: (email, password) => enter('/sign-up', { email, password }),
-    signIn: (email, password) => enter('/sign-in', { email, password }),
+    signIn: (email, password) => signIn({ email, password }),
     async googleSignIn() {
       const { isNewUser } = await openGooglePopup();
       // The popup has the session's cookie; the token is for this page to fetch.

@@ -47,11 +47,8 @@ export function registerAccess(post: Post, { visits, accounts, recovery, session
   post('/password', async (request, reply) => {
     const change = parseBody(passwordBody, request.body, { next: 'auth/weak-password' });
     const { answer } = await visits.require(request);
-    return visits.enter(
-      request,
-      reply,
-      await accounts.changePassword(answer.user, change, sourceOf(request)),
-    );
+    const entry = await accounts.changePassword(answer.user, change, sourceOf(request));
+    return visits.open(request, reply, entry);
   });
   post('/access', async (request): Promise<AccountAccess> => {
     const { id, answer } = await visits.require(request);

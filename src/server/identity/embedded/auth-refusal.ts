@@ -8,6 +8,7 @@ const STATUS: Record<AuthCode, number> = {
   'auth/internal-error': 500,
   'auth/invalid-credential': 401,
   'auth/invalid-email': 400,
+  'auth/multi-factor-auth-required': 401,
   'auth/network-request-failed': 502,
   'auth/operation-not-allowed': 403,
   'auth/too-many-requests': 429,

@@ -52,7 +52,7 @@ export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, 
       const codes = { email: 'auth/invalid-email', password: 'auth/weak-password' } as const;
       const entry = await accounts.signUp(parseBody(signUpBody, request.body, codes), sourceOf(request));
       recovery.askToConfirm(entry.user);
-      return visits.enter(request, reply, entry);
+      return visits.open(request, reply, entry);
     });
     post('/sign-in', async (request, reply) => {
       const entered = parseBody(signInBody, request.body, { email: 'auth/invalid-email' });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignInAnswer, SignedIn } from '#contract/identity.ts';
 import { refuseCredential } from './accounts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { SessionCookie } from './cookie.ts';
@@ -7,8 +7,10 @@ import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from './source.ts';
 
 export interface Visits {
+  /** Signs somebody in who has shown who they are, unless more is wanted first. */
+  enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer>;
   /** Gives the browser a session; the one that it had before ends. */
-  enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
+  open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
   /** The browser's living session with a fresh token; null without one. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
   /** The same, for a call that needs one; throws AuthRefusal without. */
@@ -18,14 +20,20 @@ export interface Visits {
 
 /** Sessions as browsers have them: by the cookie. */
 export function createVisits(cookie: SessionCookie, sessions: Sessions): Visits {
+  const open: Visits['open'] = async (request, reply, entry) => {
+    const before = cookie.read(request.headers.cookie);
+    const opened = await sessions.open(entry, { ...sourceOf(request), before });
+    if (!opened) throw refuseCredential();
+    void reply.header('set-cookie', cookie.give(opened.secret));
+    return opened.answer;
+  };
+
   return {
-    async enter(request, reply, entry) {
-      const before = cookie.read(request.headers.cookie);
-      const opened = await sessions.open(entry, { ...sourceOf(request), before });
-      if (!opened) throw refuseCredential();
-      void reply.header('set-cookie', cookie.give(opened.secret));
-      return opened.answer;
-    },
+    open,
+    enter: async (request, reply, entry) => ({
+      state: 'signed-in',
+      ...(await open(request, reply, entry)),
+    }),
     async renew(request, reply) {
       const secret = cookie.read(request.headers.cookie);
       const renewed = secret === null ? null : await sessions.renew(secret);
