@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from './club-time.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
-import { email, optionalText } from './fields.ts';
+import { atMost, email, optionalText } from './fields.ts';
 import { taka } from './money.ts';
 
 export const bookingStatus = z.enum(['pending', 'approved', 'confirmed', 'rejected', 'cancelled']);
@@ -33,11 +33,11 @@ export const bookingRequest = z.object({
   user_email: email,
   user_name: z._default(optionalText(200), ''),
   court_id: z.uuid(),
-  court_type: z.string().check(z.maxLength(200)),
+  court_type: optionalText(200),
   date: clubDate,
   slots: z
-    .array(z.string().check(z.maxLength(60)))
-    .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS)),
+    .array(z.string().check(atMost(60)))
+    .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS, { abort: true })),
   /** What the person saw; a different figure at the server is refused as price-changed. */
   price_per_session: taka,
   total_price: z.number().check(z.minimum(0)),

@@ -4,8 +4,13 @@ import { CLUB_ZONE } from './club-zone.ts';
 /** Of the club's zone, all year round. */
 export const CLUB_OFFSET = '+06:00';
 
+// PostgreSQL and the clock of the club know no year 0, and no club of ours is older.
+const EARLIEST = '2000-01-01';
+
 /** A calendar date of the club, `YYYY-MM-DD`. */
-export const clubDate = z.iso.date('Please choose a date.');
+export const clubDate = z.iso
+  .date({ error: 'Please choose a date.', abort: true })
+  .check(z.refine((date) => date >= EARLIEST, 'Please choose a date from the year 2000 on.'));
 export type ClubDate = z.output<typeof clubDate>;
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from './club-time.ts';
 import { endpoint, idParams } from './endpoint.ts';
-import { imageUrl, requiredText } from './fields.ts';
+import { atMost, imageUrl, requiredText } from './fields.ts';
 import { taka } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { parseSlots } from './slots.ts';
@@ -18,8 +18,8 @@ export type Court = z.output<typeof court>;
 
 /** Slot labels as typed; parsed to the stored form in time order. */
 const slotLabels = z
-  .array(z.string().check(z.maxLength(60)))
-  .check(z.maxLength(200, 'Please give at most 200 slots.'), (ctx) => {
+  .array(z.string().check(atMost(60)))
+  .check(z.maxLength(200, { error: 'Please give at most 200 slots.', abort: true }), (ctx) => {
     const read = parseSlots(ctx.value);
     if ('slots' in read) ctx.value = read.slots.map((slot) => slot.label);
     else

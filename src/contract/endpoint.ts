@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, optionalText } from './fields.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** The base address of every call. */
@@ -103,7 +104,7 @@ export const idParams = z.object({ id: z.uuid('This is not the id of anything he
 /** Query of a list: how many rows, from where on, and what to search for. */
 export const pageQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(atMost(200))),
 };
 
-export const searchQuery = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
+export const searchQuery = { search: z.optional(optionalText(100)) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, imageUrlOrNone, optionalText } from './fields.ts';
+import { atMost, email, imageUrlOrNone, optionalText } from './fields.ts';
 
 /** The base address of the embedded sign-in service; only calls below it carry the session cookie. */
 export const IDENTITY_BASE = '/identity';
@@ -10,9 +10,9 @@ export const PASSWORD_RULE =
 
 /** A password that a new account may have. The Register form checks with the same schema as the server. */
 export const newPassword = z.string(PASSWORD_RULE).check(
-  z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su, PASSWORD_RULE),
   // Room for any pass phrase, and an end to what one request can make the server hash.
-  z.maxLength(256, 'Please use at most 256 characters for the password.'),
+  atMost(256, 'Please use at most 256 characters for the password.'),
+  z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su, PASSWORD_RULE),
 );
 
 /** Why the embedded service refused, in Firebase's codes, so that the forms need not know who signs people in. */
@@ -136,7 +136,7 @@ export const googleAttempt = z.object({ attempt: z.string().check(z.regex(/^[0-9
 
 /** The query of the address to which Google sent the popup back. */
 export const googleFinishBody = z.object({
-  query: z.string().check(z.regex(/^\?[\x21-\x7e]*$/), z.maxLength(8000)),
+  query: z.string().check(atMost(8000), z.regex(/^\?[\x21-\x7e]*$/)),
 });
 
 /** How the popup ended, as it tells the page that opened it. */

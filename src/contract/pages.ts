@@ -37,11 +37,20 @@ export function receiptPage(bookingId: string, paymentId: string): string {
     .replace(':payment', encodeURIComponent(paymentId));
 }
 
-const patterns = Object.values(PAGES).map(
-  (page) => new RegExp(`^${page.replaceAll(/:[a-z]+/gi, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-);
+/** The parts of a path in small letters; a slash at its end counts for nothing. */
+function partsOf(path: string): string[] {
+  const parts = path.toLowerCase().split('/');
+  return parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+}
+
+const patterns = Object.values(PAGES).map(partsOf);
 
 /** Whether a path is a page of the site. */
 export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  const parts = partsOf(path);
+  return patterns.some(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at])),
+  );
 }

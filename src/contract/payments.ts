@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
-import { email, requiredText } from './fields.ts';
+import { atMost, email, requiredText } from './fields.ts';
 
 /** Money on its way back: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
 export const refund = z.object({
@@ -73,9 +73,9 @@ export const createPayment = endpoint({
     _id: z.uuid(),
     transactionId: requiredText(200),
     /** Read and ignored: the provider says what was paid, and the booking who pays. */
-    email: z.optional(z.string()),
+    email: z.optional(z.string().check(atMost(254))),
     amount: z.optional(z.number()),
-    paymentMethod: z.optional(z.array(z.string())),
+    paymentMethod: z.optional(z.array(z.string().check(atMost(60))).check(z.maxLength(10))),
   }),
   response: z.object({ insertedId: z.uuid() }),
   refusals: ['not-found', 'payment-not-succeeded', 'payment-refunded', 'provider-unavailable'],

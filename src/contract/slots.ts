@@ -36,7 +36,7 @@ function formatTime(minutes: number): string {
 
 /** Reads `7:00 AM - 8:00 AM`, `07:00-08:00` or `7 AM – 8 AM`; null when the text is no time range. A slot may end at midnight but not go past it. */
 export function parseSlot(text: string): Slot | null {
-  const [from, to, ...rest] = text.split(/\s*(?:-|–|—|\bto\b)\s*/i);
+  const [from, to, ...rest] = text.split(/-|–|—|\bto\b/i);
   if (from === undefined || to === undefined || rest.length > 0) return null;
   const startsAt = parseTime(from);
   const end = parseTime(to);

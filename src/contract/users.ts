@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
-import { email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
+import { atMost, email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
 
 export const role = z.enum(['user', 'member', 'admin']);
 export type Role = z.output<typeof role>;
@@ -34,8 +34,8 @@ export const createUser = endpoint({
     displayName: optionalText(200),
     photoURL: z._default(imageUrlOrNone, null),
     email,
-    role: z.optional(z.string()),
-    created_at: z.optional(z.string()),
+    role: z.optional(z.string().check(atMost(100))),
+    created_at: z.optional(z.string().check(atMost(100))),
   }),
   response: user,
   status: 201,
@@ -130,7 +130,7 @@ export const redeemSetUpLink = endpoint({
   path: '/set-up',
   summary: 'Become the first admin with the one-time set-up link',
   access: { who: 'signed-in' },
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: z.string().check(z.minLength(1), atMost(200)) }),
   response: z.object({ role }),
   refusals: ['set-up-done', 'not-found'],
 });

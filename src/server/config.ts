@@ -224,7 +224,9 @@ export function readConfig(env: Environment, cwd: string): Config {
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {
       arena: read(env, 'CLUB_ARENA', text),
-      address: read(env, 'CLUB_ADDRESS', text).split(/\s*;\s*/),
+      address: read(env, 'CLUB_ADDRESS', text)
+        .split(';')
+        .map((line) => line.trim()),
       phone: read(env, 'CLUB_PHONE', text),
       email: read(env, 'CLUB_EMAIL', text),
       latitude: read(env, 'CLUB_LATITUDE', decimal(-90, 90)),

@@ -35,7 +35,7 @@ const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
 };
 
-const TITLE = /<title>([^<]*)<\/title>/;
+const TITLE = /<title>([^<>]*)<\/title>/;
 
 async function render(
   { module }: PublicPage,
@@ -55,7 +55,7 @@ async function render(
     },
   );
   const markup = await new Response(prelude).text();
-  const html = markup.replace(TITLE, '').replaceAll(/<link rel="preload"[^>]*>/g, '');
+  const html = markup.replace(TITLE, '').replaceAll(/<link rel="preload"[^<>]*>/g, '');
   return {
     html,
     title: TITLE.exec(markup)?.[1] ?? '',

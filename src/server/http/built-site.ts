@@ -27,7 +27,8 @@ export interface BuiltSite {
   preparePage: PreparePage;
 }
 
-const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
+const HREF = / href="([^"]+)"/;
 
 /** Scripts wait for the style and the text: what the server rendered can be read without them. */
 function lowerScriptPriority(template: string): string {
@@ -66,7 +67,8 @@ export async function readBuiltSite(): Promise<BuiltSite> {
   const page = await readPage();
   const manifestText = await readFile(path.join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
-  const [link, sheet] = STYLE_SHEET.exec(page) ?? [];
+  const [link] = STYLE_SHEET.exec(page) ?? [];
+  const [, sheet] = HREF.exec(link ?? '') ?? [];
   if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
   const style = await readFile(path.join(WEB_ROOT, sheet), 'utf8');
   const template = lowerScriptPriority(page.replace(link, () => `<style>${style}</style>`));

@@ -18,10 +18,16 @@ export async function encodeText(text: string): Promise<EncodedText> {
   return { identity: text, br, gzip: zipped };
 }
 
+/** Smallest first. */
+const ENCODINGS = [
+  ['br', /\bbr\b/],
+  ['gzip', /\bgzip\b/],
+] as const;
+
 /** Sends the smallest form that the reader accepts. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const [encoding] = ENCODINGS.find(([, pattern]) => pattern.test(accepted)) ?? [];
   void reply.header('vary', 'accept-encoding');
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(text[encoding ?? 'identity']);

@@ -61,7 +61,7 @@ function readKey(request: Request, { secretKey, publishableKey }: GatewayOptions
 /** Card numbers above all have no parameter that would take them. */
 function refuseUnknown(parameters: URLSearchParams, known: string[]): void {
   for (const name of parameters.keys()) {
-    if (!known.includes(name) && !known.includes(name.replace(/\[[^\]]*\]$/, '[]')))
+    if (!known.includes(name) && !known.includes(name.replace(/\[[^[\]]*\]$/, '[]')))
       refuseParameter('parameter_unknown', name, `Received unknown parameter: ${name}`);
   }
 }

@@ -34,7 +34,7 @@ function parse(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 }
 
 function format({ ln, r, p }: Cost, salt: Buffer, hash: Buffer): string {
-  const [saltText, hashText] = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  const [saltText, hashText] = [salt, hash].map((bytes) => bytes.toString('base64').replace(/={1,2}$/, ''));
   return `$scrypt$ln=${ln},r=${r},p=${p}$${saltText}$${hashText}`;
 }
 

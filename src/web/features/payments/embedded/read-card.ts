@@ -40,7 +40,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 function expiryFault(text: string, now: Date): CardReading | null {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2})\s*$/.exec(text) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})(?:\s*\/\s*|\s+)?(\d{2})$/.exec(text.trim()) ?? [];
   if (month === '' || Number(month) < 1 || Number(month) > 12)
     return incomplete('incomplete_expiry', "Your card's expiration date is incomplete.");
   const endsAt = new Date(2000 + Number(year), Number(month), 1);
