@@ -16,6 +16,7 @@ describe('settings', () => {
       firebase: null,
       rateLimit: true,
       maxPendingBookings: 10,
+      maxPendingSlots: 24,
       bookingHorizonDays: 90,
       payWithinHours: 24,
       minCardAmount: 6500,

@@ -52,6 +52,7 @@ export interface Config {
   club: SiteSettings['club'];
   tiles: SiteSettings['tiles'];
   maxPendingBookings: number;
+  maxPendingSlots: number;
   bookingHorizonDays: number;
   payWithinHours: number;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
@@ -234,6 +235,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     },
     tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION', text) },
     maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS', wholeNumber(1, 1000)),
+    maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),
     bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
     payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),

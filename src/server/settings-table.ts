@@ -85,6 +85,10 @@ export const SETTINGS = {
     about: 'Credit that the tile service asks for.',
   },
   MAX_PENDING_BOOKINGS: { fallback: '10', about: 'Live pending bookings that one person may have.' },
+  MAX_PENDING_SLOTS: {
+    fallback: '24',
+    about: 'Slots that one person may have waiting for approval, over all bookings.',
+  },
   BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
   PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
   MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider takes.' },

@@ -16,7 +16,7 @@ import {
 } from './access-table.ts';
 
 // The owner's pending bookings of all scenes add up.
-const server = await startTestServer({ config: { maxPendingBookings: 1000 } });
+const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
 const admin = api(server).as(await anAdmin(server));
 const owner = api(server).as(await aUser(server, { name: 'Owner' }));
 const clients = {

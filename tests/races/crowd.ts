@@ -43,16 +43,19 @@ export async function tryToBook(
 export async function countHeldSlots({ db }: TestServer) {
   const bookings = await db.selectFrom('bookings').select(['slots', 'status', 'user_id']).execute();
   const live = bookings.filter(({ status }) => ['pending', 'approved', 'confirmed'].includes(status));
+  const pending = bookings.filter(({ status }) => status === 'pending');
   const claims = await db
     .selectFrom('slot_claims')
     .select(['court_id', 'play_date', 'starts_at_minute'])
     .execute();
-  const users = await db.selectFrom('users').select('pending_bookings').execute();
+  const users = await db.selectFrom('users').select(['pending_bookings', 'pending_slots']).execute();
   return {
     claims: claims.length,
     distinctClaims: new Set(claims.map((claim) => Object.values(claim).join())).size,
     slotsOfLiveBookings: live.flatMap(({ slots }) => slots).length,
     countedPending: users.reduce((sum, user) => sum + user.pending_bookings, 0),
-    pending: bookings.filter(({ status }) => status === 'pending').length,
+    countedSlots: users.reduce((sum, user) => sum + user.pending_slots, 0),
+    pending: pending.length,
+    pendingSlots: pending.flatMap(({ slots }) => slots).length,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
 import { deleteCourt } from '#contract/courts.ts';
@@ -32,6 +33,7 @@ describe('a pending booking', () => {
     const held = await countHeldSlots(server);
     expect(held.claims).toBe(held.slotsOfLiveBookings);
     expect(held.countedPending).toBe(held.pending);
+    expect(held.countedSlots).toBe(held.pendingSlots);
   });
 
   test('would be decided again and again without the condition on its status', async () => {
@@ -70,7 +72,9 @@ describe('a pending booking', () => {
 
 describe('the limit of pending bookings', () => {
   async function ask40AtOnce(maxPendingBookings: number) {
-    const club = await startTestServer({ config: { maxPendingBookings, bookingHorizonDays: 3650 } });
+    const club = await startTestServer({
+      config: { maxPendingBookings, maxPendingSlots: 1000, bookingHorizonDays: 3650 },
+    });
     const court = await aCourt(api(club).as(await anAdmin(club)));
     const greedy = api(club).as(await aUser(club));
     const crowd = Array.from({ length: 40 }, () => greedy);
@@ -88,6 +92,44 @@ describe('the limit of pending bookings', () => {
 
   test('is what stops them: without it all 40 get through', async () => {
     expect((await ask40AtOnce(1000)).outcomes).toEqual({ 201: 40 });
+  });
+});
+
+describe('the limit of pending slots', () => {
+  /** Forty requests of two slots each, at once; `spoil` takes the guard away. */
+  async function ask40AtOnce(spoil?: (club: typeof server) => Promise<unknown>) {
+    const config = { maxPendingBookings: 1000, maxPendingSlots: 9, bookingHorizonDays: 3650 };
+    const club = await startTestServer({ config });
+    await spoil?.(club);
+    const court = await aCourt(api(club).as(await anAdmin(club)));
+    const greedy = api(club).as(await aUser(club));
+    const crowd = Array.from({ length: 40 }, () => greedy);
+    const outcomes = await allAtOnce(crowd, (who, index) =>
+      tryToBook(who, court, inDays(club, index + 1), court.slots.slice(0, 2)),
+    );
+    return { outcomes: tally(outcomes), held: await countHeldSlots(club) };
+  }
+
+  test('of nine lets exactly four of 40 simultaneous requests for two slots through', async () => {
+    const { outcomes, held } = await ask40AtOnce();
+    expect(outcomes).toEqual({ 201: 4, 409: 36 });
+    expect(held).toMatchObject({
+      claims: 8,
+      countedPending: 4,
+      pending: 4,
+      countedSlots: 8,
+      pendingSlots: 8,
+    });
+  });
+
+  test('holds by the counter on the person: with one that forgets, all 40 get through', async () => {
+    const { outcomes } = await ask40AtOnce(async ({ db }) => {
+      await sql`create function forget_slots() returns trigger language plpgsql as
+        $$ begin new.pending_slots := 0; return new; end $$`.execute(db);
+      await sql`create trigger forget_slots before update on users
+        for each row execute function forget_slots()`.execute(db);
+    });
+    expect(outcomes).toEqual({ 201: 40 });
   });
 });
 

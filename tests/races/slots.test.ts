@@ -8,7 +8,7 @@ import { aCrowd, allAtOnce, countHeldSlots, tally, tryToBook, type Crowd } from 
 
 const ROUNDS = 50;
 const RIVALS = 20;
-const config = { maxPendingBookings: 1000, bookingHorizonDays: 3650 };
+const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 const sixteenSlots = Array.from({ length: 16 }, (_, index) => `${index + 6}:00-${index + 7}:00`);
 
 async function open() {

@@ -4,7 +4,8 @@ import { findCourt, type CourtRow } from '../courts/store.ts';
 import { Refusal, refuseField } from '../errors.ts';
 import type { Call } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { claimSlots, findClaims, type ClaimOutcome } from './claim-store.ts';
+import { claimSlots, findClaims, findPendingHold, type ClaimOutcome } from './claim-store.ts';
+import { explainLimit, limitsOf } from './pending-rules.ts';
 import { describeTaken, planBooking, type PlannedBooking } from './rules.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
 
@@ -32,15 +33,15 @@ async function readCourt({ db }: Services, id: string): Promise<CourtRow> {
 }
 
 async function refuseClaim(
-  { db, config }: Services,
-  { body }: BookingCall,
+  { db, config, identity }: Services,
+  { body, caller }: BookingCall,
   outcome: Exclude<ClaimOutcome['outcome'], 'booked'>,
   plan: PlannedBooking,
 ): Promise<never> {
   if (outcome === 'too-many-pending')
     throw new Refusal(
       outcome,
-      `You have ${config.maxPendingBookings} bookings that wait for approval. Please cancel one, or wait until one is approved.`,
+      explainLimit(await findPendingHold(db, caller.userId), limitsOf(config, identity.settings)),
     );
   if (outcome === 'court-changed')
     throw new Refusal(outcome, 'This court was just changed. Please reload and choose again.');
@@ -66,7 +67,7 @@ async function bookAfresh(services: Services, call: BookingCall, key: string | n
       expiresAt: plan.expiresAt,
       idempotencyKey: key,
       requestHash: key === null ? null : hashRequest(call),
-      maxPending: services.config.maxPendingBookings,
+      limits: limitsOf(services.config, services.identity.settings),
       now,
     });
     if (claim.outcome === 'booked') return toBooking(claim.booking);

@@ -5,6 +5,14 @@ import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
 import type { BookingRow } from './store.ts';
 
+/** What one person may have waiting for approval. */
+export interface PendingLimits {
+  bookings: number;
+  slots: number;
+  /** Of somebody whose e-mail is not confirmed. */
+  unconfirmedSlots: number;
+}
+
 export interface NewBooking {
   userId: string;
   userEmail: string;
@@ -19,7 +27,7 @@ export interface NewBooking {
   expiresAt: Date;
   idempotencyKey: string | null;
   requestHash: string | null;
-  maxPending: number;
+  limits: PendingLimits;
   now: Date;
 }
 
@@ -37,6 +45,7 @@ type StatementRow = { court_found: boolean; clash: boolean } & (BookingRow | { i
  */
 async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> {
   const id = uuidv7();
+  const { limits } = booking;
   const { rows } = await sql<StatementRow>`/* insert-booking */
     with wanted as (
       select * from unnest(${booking.slots.map((slot) => slot.startsAt)}::int[], ${booking.slots.map((slot) => slot.endsAt)}::int[])
@@ -50,8 +59,11 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
         on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
       where claim.court_id = ${booking.courtId}::uuid and claim.play_date = ${booking.date}::date
     ), person as (
-      update users set pending_bookings = pending_bookings + 1
-      where id = ${booking.userId}::uuid and removed_at is null and pending_bookings < ${booking.maxPending}::int
+      update users set pending_bookings = pending_bookings + 1,
+        pending_slots = case when pending_bookings = 0 then 0 else pending_slots end + ${booking.slots.length}::int
+      where id = ${booking.userId}::uuid and removed_at is null and pending_bookings < ${limits.bookings}::int
+        and case when pending_bookings = 0 then 0 else pending_slots end + ${booking.slots.length}::int
+          <= case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end
         and exists (select from court) and not exists (select from clash)
       returning id
     ), booked as (
@@ -99,6 +111,23 @@ export async function claimSlots(db: Db, booking: NewBooking): Promise<ClaimOutc
     if (violates(error, 'bookings_idempotency')) return { outcome: 'key-used' };
     throw error;
   }
+}
+
+export interface PendingHold {
+  bookings: number;
+  slots: number;
+  emailVerified: boolean;
+}
+
+/** What a person has waiting for approval. */
+export async function findPendingHold(db: Db, userId: string): Promise<PendingHold> {
+  const user = await db
+    .selectFrom('users')
+    .select(['pending_bookings', 'pending_slots', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { pending_bookings: bookings, pending_slots: slots, email_verified: emailVerified } = user;
+  return { bookings, slots, emailVerified };
 }
 
 /** The time ranges that live bookings hold on a court and date. */

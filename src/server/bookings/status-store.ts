@@ -24,6 +24,8 @@ export async function approvePending(
       returning *
     ), owner as (
       update users set pending_bookings = pending_bookings - 1,
+        pending_slots = case when pending_bookings <= 1 then 0
+          else greatest(pending_slots - (select cardinality(slots) from approved), 0) end,
         member_since = case when role = 'user' then ${now}::timestamptz else member_since end,
         role = case when role = 'user' then 'member' else role end
       where id = (select user_id from approved)
@@ -59,7 +61,9 @@ export async function releaseBooking(db: Db, change: Release): Promise<BookingRo
       where id = ${bookingId}::uuid and status = ${from}::text
       returning *
     ), owner as (
-      update users set pending_bookings = pending_bookings - ${from === 'pending' ? 1 : 0}::int
+      update users set pending_bookings = pending_bookings - ${from === 'pending' ? 1 : 0}::int,
+        pending_slots = case when ${from}::text <> 'pending' then pending_slots when pending_bookings <= 1 then 0
+          else greatest(pending_slots - (select cardinality(slots) from released), 0) end
       where id = (select user_id from released)
       returning id
     ), freed as (

@@ -44,6 +44,14 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string):
   return row ?? null;
 }
 
+/** What a person has pending or approved: all that ends with the account. */
+export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
+  const { rows } = await sql<{ bookings: number; slots: number }>`
+    select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings
+    where user_id = ${userId}::uuid and status in ('pending', 'approved')`.execute(db);
+  return rows[0] ?? { bookings: 0, slots: 0 };
+}
+
 interface BookingList {
   /** Only bookings of the user with this e-mail. */
   userEmail: string | undefined;

@@ -25,6 +25,7 @@ interface UsersTable {
   photo_url: string | null;
   role: Generated<Role>;
   pending_bookings: Generated<number>;
+  pending_slots: Generated<number>;
   created_at: DefaultInstant;
   member_since: MaybeInstant;
   removed_at: MaybeInstant;

@@ -52,7 +52,7 @@ export async function openScene(db: Db, clock: Clock) {
       expiresAt: startsAt,
       idempotencyKey: null,
       requestHash: null,
-      maxPending: 1000,
+      limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
       now: clock(),
     });
     if (claim.outcome !== 'booked') throw new Error(`the scene is not booked: ${claim.outcome}`);
