@@ -71,6 +71,17 @@ export const updateUser = endpoint({
   response: user,
 });
 
+/** What removing the account would release; for the question before it. */
+export const countHeldBookings = endpoint({
+  method: 'GET',
+  path: '/users/{email}/held',
+  summary: 'How many pending and approved bookings a person has, and how many slots they hold',
+  access: { who: 'admin' },
+  params: emailParams,
+  response: z.object({ bookings: z.number(), slots: z.number() }),
+});
+export type HeldBookings = z.output<typeof countHeldBookings.response>;
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/{email}',

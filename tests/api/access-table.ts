@@ -146,6 +146,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(204),
   },
+  countHeldBookings: {
+    request: (scene) => ({ params: { email: scene.ownerEmail } }),
+    answers: adminOnly(200),
+  },
   listMembers: { request: () => ({}), answers: adminOnly(200) },
   listUsers: { request: () => ({}), answers: adminOnly(200) },
   countUsers: { request: () => ({}), answers: adminOnly(200) },

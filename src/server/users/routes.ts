@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  countHeldBookings,
   countUsers,
   createUser,
   deleteUser,
@@ -11,6 +12,7 @@ import {
   redeemSetUpLink,
   updateUser,
 } from '#contract/users.ts';
+import { countHeld } from '../bookings/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
@@ -36,6 +38,8 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(getUserRole, ({ params }) => readUser(params.email));
 
   mount(updateUser, ({ body, caller }) => replaceProfile(db, caller.userId, body));
+
+  mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
   mount(deleteUser, async ({ params: { email }, caller }) => {
     // A slip in a list of people: who wants to go has a page for it.

@@ -5,9 +5,12 @@ import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
 import { DecisionActions } from '#web/features/bookings/decision-actions.tsx';
 import { bookingRequests } from '#web/features/bookings/queries.ts';
+import { RemovePersonButton } from '#web/features/users/remove-person.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function BookingApprovalsPage() {
+  const { user } = useSession();
   const list = useInfiniteQuery(bookingRequests());
   return (
     <>
@@ -17,7 +20,16 @@ export function BookingApprovalsPage() {
         empty={<EmptyState picture={ART.emptyBookings} title="No pending booking requests." />}
       >
         {(booking) => (
-          <BookingCard booking={booking} showPerson actions={<DecisionActions booking={booking} />} />
+          <BookingCard
+            booking={booking}
+            showPerson
+            actions={
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <DecisionActions booking={booking} />
+                {booking.user_email !== user?.email && <RemovePersonButton email={booking.user_email} />}
+              </div>
+            }
+          />
         )}
       </BookingList>
     </>

@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import type { User } from '#contract/users.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
-import { useRemoveMember } from './people-queries.ts';
+import { useRemovePerson } from './people-queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
 interface MembersTableProps {
@@ -30,7 +30,7 @@ export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
 }
 
 function MemberActions({ member: { displayName, email } }: { member: User }) {
-  const deletion = useRemoveMember(email);
+  const deletion = useRemovePerson(email, 'This member is successfully deleted');
   const name = displayName || email;
   return (
     <RowActions

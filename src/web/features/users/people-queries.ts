@@ -24,12 +24,12 @@ export function people(who: keyof typeof LISTS, searched: string) {
   });
 }
 
-export function useRemoveMember(email: string) {
+export function useRemovePerson(email: string, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteUser, { params: { email } }),
     onSuccess() {
-      toast('This member is successfully deleted');
+      toast(done);
       // Their open bookings are cancelled too.
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       return queryClient.invalidateQueries({ queryKey: ['users'] });

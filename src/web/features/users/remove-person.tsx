@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { countHeldBookings, type HeldBookings } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { Problem } from '#web/ui/states.tsx';
+import { useRemovePerson } from './people-queries.ts';
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+function explainRemoval(email: string, { bookings, slots }: HeldBookings): string {
+  const released = `${counted(bookings, 'pending or approved booking')} with ${counted(slots, 'slot')}`;
+  return `${email} is signed out at once, and ${released} will be cancelled: the slots are open to others at once. Confirmed bookings and payments stay as records.`;
+}
+
+/** Removes somebody with all that they hold: for who asks for slots and means none of it. */
+export function RemovePersonButton({ email }: { email: string }) {
+  const counting = useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
+  const removal = useRemovePerson(email, 'The person is removed, and the slots are free');
+
+  async function remove() {
+    // A failure stands below the button.
+    const held = await counting.mutateAsync().catch(() => null);
+    if (held === null) return;
+    const title = 'Remove this person?';
+    if (await confirm({ title, text: explainRemoval(email, held), action: 'Remove' })) removal.mutate();
+  }
+  return (
+    <div className="grid gap-3">
+      <Button
+        look="quiet"
+        aria-label={`Remove person ${email}`}
+        busy={counting.isPending || removal.isPending}
+        onClick={() => void remove()}
+        className="!text-bad"
+      >
+        <UserRoundX aria-hidden size={16} />
+        Remove person
+      </Button>
+      <Problem message={(counting.error ?? removal.error)?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { listBookings } from '#contract/bookings.ts';
+import { getAvailability } from '#contract/courts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { book, bookApproved, inDays, makeCourt } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin removes somebody who asks for slots and means none of it', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const hoarder = await signUp(club, 'Habib Hoarder');
+  const court = await makeCourt(admin);
+  for (const day of [3, 4, 5]) await book(hoarder, court, inDays(day));
+  await bookApproved(hoarder, admin, court);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageBookingApprovals');
+  const remove = page.getByRole('button', { name: `Remove person ${hoarder.email}` });
+  await expect(remove).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await remove.first().click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this person?' });
+  await expect(question).toContainText(`${hoarder.email} is signed out at once`);
+  await expect(question).toContainText('4 pending or approved bookings with 4 slots will be cancelled');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const pending = { query: { user: hoarder.email, status: 'pending' } } as const;
+  expect(await admin.call(listBookings, pending)).toHaveLength(3);
+
+  await remove.first().click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    page.getByRole('status').getByText('The person is removed, and the slots are free'),
+  ).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  const day = await admin.call(getAvailability, { params: { id: court._id }, query: { date: inDays(3) } });
+  expect(day.slots.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
+});
+
+test('a removal that is refused says why, and an admin is not offered to remove themselves', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  const court = await makeCourt(admin);
+  await book(person, court, inDays(3));
+  await book(admin, court, inDays(4));
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageBookingApprovals');
+  const card = page.getByRole('article').filter({ hasText: person.email });
+  await refuse(
+    page,
+    { method: 'DELETE', path: '/users/*' },
+    { code: 'last-admin', message: 'This is the only admin.' },
+  );
+  await card.getByRole('button', { name: 'Remove person' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByRole('alert')).toHaveText('This is the only admin.');
+  const own = page.getByRole('article').filter({ hasText: admin.email }).first();
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Remove person' })).toHaveCount(0);
+});
