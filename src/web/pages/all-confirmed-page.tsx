@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate } from '#contract/club-time.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
+import { namePersonsBooking } from '#web/features/bookings/name-booking.ts';
 import { confirmedBookings } from '#web/features/bookings/queries.ts';
 import { RefundDialog } from '#web/features/payments/refund-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function AllConfirmedPage() {
             showPerson
             actions={
               <Button
-                aria-label={`Refund ${booking.court_type}, ${formatClubDate(booking.date)}, ${booking.user_email}`}
+                aria-label={`Refund: ${namePersonsBooking(booking)}`}
                 onClick={() => setRefunded(booking)}
               >
                 Refund

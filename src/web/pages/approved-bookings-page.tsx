@@ -4,6 +4,7 @@ import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
+import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -25,7 +26,11 @@ export function ApprovedBookingsPage() {
             booking={booking}
             actions={
               <OwnerActions booking={booking}>
-                <ButtonLink to={paymentPage(booking._id)} look="primary">
+                <ButtonLink
+                  to={paymentPage(booking._id)}
+                  look="primary"
+                  aria-label={`Pay Now: ${nameBooking(booking)}`}
+                >
                   Pay Now
                 </ButtonLink>
               </OwnerActions>

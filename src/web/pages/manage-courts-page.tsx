@@ -7,6 +7,7 @@ import { allCourts } from '#web/features/courts/admin-queries.ts';
 import { CourtDialog } from '#web/features/courts/court-dialog.tsx';
 import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
 
 export function ManageCourtsPage() {
@@ -19,18 +20,20 @@ export function ManageCourtsPage() {
           + Add Court
         </Button>
       </PageHeading>
-      {courts.isPending ? (
-        <Loading />
-      ) : !courts.data ? (
-        <ErrorState
-          message={`Failed to load courts: ${courts.error.message}`}
-          onRetry={() => void courts.refetch()}
-        />
-      ) : courts.data.length === 0 ? (
-        <EmptyState picture={ART.emptyResults} title="No courts found." />
-      ) : (
-        <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={setWanted} />
-      )}
+      <KeepFocus>
+        {courts.isPending ? (
+          <Loading />
+        ) : !courts.data ? (
+          <ErrorState
+            message={`Failed to load courts: ${courts.error.message}`}
+            onRetry={() => void courts.refetch()}
+          />
+        ) : courts.data.length === 0 ? (
+          <EmptyState picture={ART.emptyResults} title="No courts found." />
+        ) : (
+          <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={setWanted} />
+        )}
+      </KeepFocus>
       <CourtDialog court={wanted} fallbackPicture={ART.court} onClose={() => setWanted(null)} />
     </>
   );

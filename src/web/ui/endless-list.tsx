@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { KeepFocus } from './keep-focus.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ErrorState, Loading } from './states.tsx';
 
@@ -15,13 +16,11 @@ interface EndlessListProps<Row> {
 }
 
 /** A list in each of its states; more of it comes as one scrolls. */
-export function EndlessList<Row>({
-  list,
-  loading,
-  failure = 'Error',
-  empty,
-  children,
-}: EndlessListProps<Row>) {
+export function EndlessList<Row>(props: EndlessListProps<Row>) {
+  return <KeepFocus>{showList(props)}</KeepFocus>;
+}
+
+function showList<Row>({ list, loading, failure = 'Error', empty, children }: EndlessListProps<Row>) {
   if (list.isPending) return <Loading text={loading} />;
   if (!list.data) {
     return <ErrorState message={`${failure}: ${list.error.message}`} onRetry={() => void list.refetch()} />;

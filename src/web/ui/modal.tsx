@@ -15,15 +15,27 @@ interface ModalProps {
   mayClose?: () => Promise<boolean>;
 }
 
+const FIELD = 'input:enabled, select:enabled, textarea:enabled';
+
+/** Left to the browser, the cross would have the focus. A question without fields puts its harmless answer first. */
+function focusFirst(content: HTMLElement | null): void {
+  const target =
+    content?.querySelector<HTMLElement>(FIELD) ?? content?.querySelector<HTMLElement>('button, a');
+  target?.focus({ preventScroll: true });
+}
+
 /** A native modal dialog: the browser keeps the focus inside and gives it back. */
 export function Modal({ open, onClose, title, children, role, busy = false, mayClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
   /** How many `close` events are on their way that are our doing; by then it may be open again. */
   const ownCloses = useRef(0);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else if (dialog.current?.open) {
+    if (open) {
+      dialog.current?.showModal();
+      focusFirst(content.current);
+    } else if (dialog.current?.open) {
       ownCloses.current += 1;
       dialog.current.close();
     }
@@ -81,7 +93,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
             </button>
           )}
         </div>
-        {open && children}
+        <div ref={content}>{open && children}</div>
       </div>
     </dialog>
   );

@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import type { SessionEntry } from '#contract/identity.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { describeBrowser } from './describe-browser.ts';
 import { useEndSessions } from './queries.ts';
@@ -31,11 +32,13 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
         )
       }
     >
-      <ul className="grid gap-3">
-        {shown.map((session) => (
-          <Session key={session.id} session={session} />
-        ))}
-      </ul>
+      <KeepFocus>
+        <ul className="grid gap-3">
+          {shown.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      </KeepFocus>
       {shown.length < sessions.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
           Show all {sessions.length}
@@ -50,7 +53,7 @@ function Session({ session }: { session: SessionEntry }) {
   const ending = useEndSessions({ id });
   const browser = describeBrowser(userAgent);
   return (
-    <li className="grid gap-3 rounded-md bg-sunken px-4 py-3">
+    <li data-row className="grid gap-3 rounded-md bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

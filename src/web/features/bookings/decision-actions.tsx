@@ -4,6 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { namePersonsBooking } from './name-booking.ts';
 import { bookingRequests, useDecideBooking, type Decision } from './queries.ts';
 
 /** Approve and Reject, for an admin. */
@@ -27,6 +28,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
       <div className="flex flex-wrap gap-3">
         <Button
           look="primary"
+          aria-label={`Approve: ${namePersonsBooking(booking)}`}
           disabled={isPending && variables.decision !== 'approve'}
           busy={isPending && variables.decision === 'approve'}
           onClick={() => decide('approve')}
@@ -34,6 +36,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
           Approve
         </Button>
         <Button
+          aria-label={`Reject: ${namePersonsBooking(booking)}`}
           disabled={isPending && variables.decision !== 'reject'}
           busy={isPending && variables.decision === 'reject'}
           onClick={() => void reject()}
@@ -45,7 +48,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
             look="quiet"
             onClick={() => void queryClient.invalidateQueries({ queryKey: bookingRequests().queryKey })}
           >
-            Show the list anew
+            Show the list again
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { nameBooking } from './name-booking.ts';
 import { useCancelBooking } from './queries.ts';
 
 /** What the owner can do with a booking that is not paid: cancel it, and whatever `children` add. */
@@ -23,7 +24,11 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {children}
-        <Button busy={cancellation.isPending} onClick={() => void cancel()}>
+        <Button
+          aria-label={`Cancel Booking: ${nameBooking(booking)}`}
+          busy={cancellation.isPending}
+          onClick={() => void cancel()}
+        >
           Cancel Booking
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { formatClubDate } from '#contract/club-time.ts';
 import type { TroubledPayment } from '#contract/payment-care.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -12,21 +13,31 @@ interface TroubleActionsProps {
 
 /** What an admin can do about a payment, by what is wrong with it. Money that came too late goes back by itself. */
 export function TroubleActions({ payment, onRefund, onSettle }: TroubleActionsProps) {
+  const name = `${payment.court_type}, ${formatClubDate(payment.date)}, ${payment.email}`;
   const retry = useRetryRefund(payment._id);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {payment.trouble === 'refund-failed' && (
-          <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button
+            look="primary"
+            aria-label={`Try the Refund Again: ${name}`}
+            busy={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
             Try the Refund Again
           </Button>
         )}
         {payment.trouble === 'refunded-elsewhere' && (
-          <Button look="primary" onClick={onRefund}>
+          <Button look="primary" aria-label={`Refund Booking: ${name}`} onClick={onRefund}>
             Refund Booking
           </Button>
         )}
-        {payment.trouble !== 'unapplied' && <Button onClick={onSettle}>Note as Settled</Button>}
+        {payment.trouble !== 'unapplied' && (
+          <Button aria-label={`Note as Settled: ${name}`} onClick={onSettle}>
+            Note as Settled
+          </Button>
+        )}
         <ReceiptLink payment={payment} />
       </div>
       <Problem message={retry.error?.message} />

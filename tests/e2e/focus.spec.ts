@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { formatClubDate } from '#contract/club-time.ts';
+import { createCoupon } from '#contract/coupons.ts';
+import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test('each button of a booking says for which court and day it is', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  const court = await makeCourt(admin);
+  const { date } = await bookApproved(person, admin, court);
+  const named = `${court.type}, ${formatClubDate(date)}`;
+  await logIn(page, club, person);
+  await page.goto('/dashboard/approvedBookings');
+  await expect(page.getByRole('link', { name: `Pay Now: ${named}`, exact: true })).toHaveText('Pay Now');
+  await expect(page.getByRole('button', { name: `Cancel Booking: ${named}`, exact: true })).toHaveText(
+    'Cancel Booking',
+  );
+
+  const pending = await book(person, await makeCourt(admin));
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageBookingApprovals');
+  const asked = `${pending.court_type}, ${formatClubDate(pending.date)}, ${person.email}`;
+  for (const act of ['Approve', 'Reject'])
+    await expect(page.getByRole('button', { name: `${act}: ${asked}`, exact: true })).toHaveText(act);
+});
+
+test('who cancels a booking stands at the next one, and after the last at the empty list', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  const [oldest, middle, newest] = [await makeCourt(admin), await makeCourt(admin), await makeCourt(admin)];
+  for (const court of [oldest, middle, newest]) await book(person, court);
+  await logIn(page, club, person);
+  await page.goto('/dashboard/pendingBookings');
+  const cancel = async (courtType: string) => {
+    await card(page, courtType).getByRole('button', { name: 'Cancel Booking' }).click();
+    await answer(page, 'Cancel Booking');
+    await expect(card(page, courtType)).toBeHidden();
+  };
+  await cancel(middle.type);
+  await expect(card(page, oldest.type)).toBeFocused();
+  // Nothing comes after the last one, so it is the one before.
+  await cancel(oldest.type);
+  await expect(card(page, newest.type)).toBeFocused();
+  await cancel(newest.type);
+  await expect(page.locator(':focus')).toContainText('No pending bookings.');
+});
+
+test('who decides on a request, refunds a booking or deletes a row stands at the next one', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const people = [await signUp(club), await signUp(club), await signUp(club)];
+  const courts = [
+    await makeCourt(admin, 'Aaa'),
+    await makeCourt(admin, 'Aaa'),
+    await makeCourt(admin, 'Aaa'),
+  ];
+  for (const [index, person] of people.entries()) {
+    const court = courts[index];
+    if (court) await book(person, court);
+  }
+  const [first, second, third] = courts.map(({ type }) => type) as [string, string, string];
+  await logIn(page, club, admin);
+
+  await test.step('Approve and Reject', async () => {
+    await page.goto('/dashboard/manageBookingApprovals');
+    await card(page, third).getByRole('button', { name: 'Approve' }).click();
+    await expect(card(page, third)).toBeHidden();
+    await expect(card(page, second)).toBeFocused();
+    await card(page, second).getByRole('button', { name: 'Reject' }).click();
+    await answer(page, 'Reject');
+    await expect(card(page, second)).toBeHidden();
+    await expect(card(page, first)).toBeFocused();
+  });
+
+  await test.step('Refund, whose dialog has the list change behind it', async () => {
+    const [payer] = people;
+    if (!payer) throw new Error('three people have signed up');
+    const [kept, returned] = [await makeCourt(admin), await makeCourt(admin)];
+    for (const court of [kept, returned])
+      await payByCoupon(payer, admin, await bookApproved(payer, admin, court));
+    await page.goto('/dashboard/allConfirmed');
+    await card(page, returned.type).getByRole('button', { name: 'Refund' }).click();
+    await page.getByLabel('Reason').fill('The hall is closed.');
+    await page.getByRole('button', { name: 'Refund and Cancel Booking' }).click();
+    await expect(card(page, returned.type)).toBeHidden();
+    await expect(card(page, kept.type)).toBeFocused();
+  });
+
+  await test.step('Delete, in a table', async () => {
+    for (const code of ['FOCUS-A', 'FOCUS-B'])
+      await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 5 } });
+    await page.goto('/dashboard/manageCoupons');
+    const rows = page.getByRole('row').filter({ hasText: '%' });
+    const next = await rows.nth(1).getByRole('rowheader').textContent();
+    const gone = (await rows.nth(0).getByRole('rowheader').textContent()) ?? '';
+    await rows
+      .nth(0)
+      .getByRole('button', { name: `Delete ${gone}` })
+      .click();
+    await answer(page, 'Delete');
+    await expect(page.getByRole('rowheader', { name: gone, exact: true })).toBeHidden();
+    await expect(page.locator('tr:focus')).toContainText(next ?? '');
+  });
+});
+
+test('a dialog begins at its first field, and gives the focus back to what opened it', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  await logIn(page, club, admin);
+  const begins = async (path: string, opener: string, field: string) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel(field)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
+  };
+  await begins('/courts', `Book now: ${court.type}`, 'Date');
+  await begins('/dashboard/manageCourts', '+ Add Court', 'Type');
+  await begins('/dashboard/manageCourts', `Edit ${court.type}`, 'Type');
+  await begins('/dashboard/manageCoupons', '+ Add Coupon', 'Code');
+  await begins('/dashboard/manageAnnouncements', '+ Add Announcement', 'Title');
+  await begins('/dashboard/myProfile', 'Edit profile', 'Name');
+
+  await test.step('without fields it begins at its first button, never at the cross', async () => {
+    await page.goto(`/dashboard/allUsers?search=${admin.email}`);
+    await page.getByRole('button', { name: /^Reset link for/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  });
+});
