@@ -16,14 +16,16 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     maxWorkers,
+    // Projects of one groupOrder run side by side; the next begin when they are through.
     projects: [
-      { test: { name: 'unit', include: [UNIT], isolate, testTimeout: 20_000 } },
+      { test: { name: 'unit', include: [UNIT], isolate, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'api',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [RACES, RUNNING, FAULTS],
           isolate,
+          sequence: { groupOrder: 0 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +36,7 @@ export default defineConfig({
           name: 'races',
           include: [RACES],
           isolate,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'running',
           include: [RUNNING],
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [FAULTS],
+          sequence: { groupOrder: 3 },
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

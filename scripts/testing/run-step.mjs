@@ -10,6 +10,20 @@ import { countPlaywright, countVitest, judge } from './reports.mjs';
 
 const REPORTS = path.join(ROOT, 'node_modules/.cache/test-reports');
 
+/** How each runner is told where to write its report; Playwright is by its environment. */
+const REPORTING = {
+  vitest: (/** @type {string} */ file) => ['--reporter=json', `--outputFile.json=${file}`],
+  mutants: (/** @type {string} */ file) => ['--report', file],
+  playwright: () => [],
+};
+
+/** How each runner's report is counted; that of the mutants is a count. */
+const READERS = {
+  vitest: (/** @type {any} */ report) => countVitest(report, ROOT),
+  mutants: (/** @type {Count} */ report) => report,
+  playwright: countPlaywright,
+};
+
 /** No step takes that long: one that does hangs, and is ended. */
 const STEP_MS = 40 * 60_000;
 
@@ -62,8 +76,7 @@ function count({ name, runner }, report, exitCode) {
   }
   if (!existsSync(report)) return judge(name, null, exitCode);
   const content = JSON.parse(readFileSync(report, 'utf8'));
-  const counted = runner === 'vitest' ? countVitest(content, ROOT) : countPlaywright(content);
-  return judge(name, counted, exitCode);
+  return judge(name, READERS[runner](content), exitCode);
 }
 
 /**
@@ -78,7 +91,7 @@ export async function runStep(step, { shown }) {
   mkdirSync(REPORTS, { recursive: true });
   const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
-  const toReport = step.runner === 'vitest' ? ['--reporter=json', `--outputFile.json=${report}`] : [];
+  const toReport = step.runner === undefined ? [] : REPORTING[step.runner](report);
   // Each runner has its own way to be told that nobody sees colours.
   const plain =
     step.runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1', FORCE_COLOR: undefined };

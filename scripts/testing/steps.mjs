@@ -3,22 +3,25 @@
 /**
  * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
  * without a runner is one case: it passes when it ends with 0.
- * @typedef {{ name: string, args: string[], runner?: 'vitest' | 'playwright', env?: Record<string, string> }} Step
+ * @typedef {{ name: string, args: string[], runner?: 'vitest' | 'playwright' | 'mutants', env?: Record<string, string> }} Step
  */
 
 /**
  * @param {string} name
- * @param {string} project
+ * @param {string[]} projects
  * @param {string[]} options
  * @returns {Step}
  */
-function vitest(name, project, ...options) {
+function vitest(name, projects, ...options) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
   return {
     name,
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', ...options],
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, '--reporter=dot', ...options],
     runner: 'vitest',
   };
 }
+
+const MUTANTS = 'tests/mutants/main.ts';
 
 /**
  * What holds without running the product. `cached` leaves out files that have not changed, which misses what a change
@@ -40,22 +43,23 @@ export function staticSteps({ cached }) {
     { name: 'format', args: [...prettier, ...cache('prettier-check')] },
     { name: 'boundaries', args: [cruiser, 'src', '--config', '.dependency-cruiser.mjs'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+    { name: 'faults that fit', args: [MUTANTS, '--check'] },
   ];
 }
 
-export const UNIT_STEP = vitest('unit tests', 'unit');
+export const UNIT_STEP = vitest('unit tests', ['unit']);
 
 const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensureBuilt())";
 
 /** What runs the product, one after the other: each of them needs all cores. @type {Step[]} */
 export const RUNNING_STEPS = [
-  UNIT_STEP,
   { name: 'build', args: ['--eval', BUILD] },
-  vitest('API tests', 'api'),
-  vitest('races', 'races'),
+  // They share one PostgreSQL.
+  vitest('unit, API and race tests', ['unit', 'api', 'races']),
   // Its tests wait for servers to start and stop most of the time.
-  vitest('running server', 'running', '--maxWorkers=4'),
-  vitest('fault suite', 'faults'),
+  vitest('running server', ['running'], '--maxWorkers=4'),
+  vitest('fault suite', ['faults']),
+  { name: 'mutants', args: [MUTANTS, '--quick'], runner: 'mutants' },
 ];
 
 /** @type {Step} */

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { databaseError, openDatabase, type Connection, type Db } from '#server/db/database.ts';
 
-/** The migrated database that each test database is a copy of. */
-export const TEMPLATE = 'club_template';
-
 const ADMIN_SHUTDOWN = '57P01';
 
 /** A pool as one node of the product has it. A connection that breaks fails the run. */
@@ -36,7 +33,7 @@ export async function createTestDatabase({
   from = 'template',
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = from === 'template' ? TEMPLATE : 'template1';
+  const template = from === 'template' ? inject('template') : 'template1';
   await onServer((db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);

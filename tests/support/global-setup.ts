@@ -1,43 +1,29 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { sql } from 'kysely';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openTestPool, TEMPLATE } from './database.ts';
+import { ensureTemplate, startRunPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The run's own PostgreSQL. */
     postgres: Connection;
+    /** The migrated database that each test database is a copy of. */
+    template: string;
   }
 }
 
-// Nothing here must outlive a power cut.
-const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
-
-async function prepare(server: Connection): Promise<void> {
-  const db = openTestPool(server);
-  for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);
-  await sql`select pg_reload_conf()`.execute(db);
-  await sql`create database ${sql.id(TEMPLATE)}`.execute(db);
-  await db.destroy();
-  await migrate({ ...server, database: TEMPLATE }, pino({ level: 'warn' }));
+/** The server that several runs share, or null where they need none: `npm run mutants` says so, as JSON. */
+function sharedPostgres(): Connection | null | undefined {
+  const { TEST_POSTGRES: given } = process.env;
+  return given === undefined ? undefined : (JSON.parse(given) as Connection | null); // the runner's own
 }
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that test files copy. */
 export async function setup(run: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (run.vitest.projects.every((project) => project.name === 'unit')) return undefined;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'club-tests-'));
-  await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  await prepare(server.connection);
-  run.provide('postgres', server.connection);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  };
+  const shared = sharedPostgres();
+  if (shared === null) return undefined;
+  const { connection, stop } = shared ? { connection: shared, stop: undefined } : await startRunPostgres();
+  run.provide('postgres', connection);
+  run.provide('template', await ensureTemplate(connection));
+  return stop;
 }

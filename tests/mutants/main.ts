@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../scripts/install.mjs';
+import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
+import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
+import { findRed } from './baseline.ts';
+import { plant, testsOf } from './fault.ts';
+import { judge } from './judge.ts';
+import { readLists, type ListedFault } from './lists.ts';
+import { endTests, isBrowserTest, runTests } from './run-tests.ts';
+import { copyWorkingTree, withFault } from './working-copy.ts';
+
+// `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
+// notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm test` plants, and
+// words choose the faults whose name, file or test has them. docs/testing.md says how to add a fault.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    lists: { type: 'string', default: path.join(import.meta.dirname, 'faults') },
+    report: { type: 'string' },
+  },
+});
+
+const begin = performance.now();
+const count = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
+
+function fail(sentence: string): void {
+  count.failed += 1;
+  count.failures.push(sentence);
+  console.log(`✗ ${sentence}`);
+}
+
+function isWanted(fault: ListedFault): boolean {
+  if (values.quick && !fault.quick) return false;
+  const text = [`${fault.subject}: ${fault.name}`, fault.file, ...testsOf(fault)].join('\n').toLowerCase();
+  return positionals.every((pattern) => text.includes(pattern.toLowerCase()));
+}
+
+function fits(fault: ListedFault): boolean {
+  try {
+    plant(readFileSync(path.join(ROOT, fault.file), 'utf8'), fault);
+    const runners = new Set(testsOf(fault).map(isBrowserTest));
+    if (runners.size !== 1) throw new Error(`“${fault.name}” must name tests of one runner.`);
+    return true;
+  } catch (error) {
+    fail(`${fault.subject}: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+async function tryFault(folder: string, fault: ListedFault, env: Record<string, string>): Promise<void> {
+  const start = performance.now();
+  const { subject, name, title } = fault;
+  const files = testsOf(fault);
+  const { verdict, why } = await withFault(folder, fault, async () =>
+    judge(await runTests({ folder, files, title, brief: true, env })),
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5);
+  const line = `${seconds} s  ${subject}: ${name}`;
+  if (verdict === 'noticed') {
+    count.passed += 1;
+    console.log(`✓ ${line}  [${why}]`);
+  } else fail(`${line}\n    ${verdict.toUpperCase()} ${files.join(' ')}: ${why}`);
+}
+
+async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
+  // What lies beside the code needs no database.
+  const isPure = faults.every((fault) => testsOf(fault).every((file) => file.startsWith('src/')));
+  const postgres = isPure ? null : await startRunPostgres();
+  try {
+    if (postgres) await ensureTemplate(postgres.connection);
+    const env = { TEST_POSTGRES: JSON.stringify(postgres?.connection ?? null) };
+    const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
+    const copies = Array.from({ length: workers }, (_, index) => path.join(folder, `copy-${index + 1}`));
+    for (const copy of copies) copyWorkingTree(copy);
+    const red = await findRed(copies[0] ?? '', [...new Set(faults.flatMap(testsOf))], env);
+    for (const file of red) fail(`${file} fails without any fault`);
+    const jobs = faults
+      .filter((fault) => testsOf(fault).every((file) => !red.has(file)))
+      .map((fault) => async () => {
+        const copy = copies.pop() ?? '';
+        await tryFault(copy, fault, env);
+        copies.push(copy);
+      });
+    await runAtOnce(jobs, workers);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+async function plantAll(faults: ListedFault[]): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'club-mutants-'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endTests();
+      rmSync(folder, { recursive: true, force: true });
+      process.exit(130);
+    });
+  try {
+    await tryAll(faults, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const wanted = (await readLists(path.resolve(values.lists))).filter(isWanted);
+if (wanted.length === 0) fail(`No fault matches ${positionals.join(' ')}.`);
+const faults = wanted.filter(fits);
+if (values.check) count.passed = faults.length;
+else if (faults.length > 0) await plantAll(faults);
+if (values.report) writeFileSync(values.report, JSON.stringify(count));
+const minutes = ((performance.now() - begin) / 60_000).toFixed(1);
+console.log(
+  `\nOf ${wanted.length} faults, ${count.passed} ${values.check ? 'fit' : 'were noticed'}: ${minutes} minutes.`,
+);
+console.log(describe(count));
+process.exitCode = count.failed === 0 ? 0 : 1;

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PINNED_NODE } from '../../scripts/install.mjs';
+import { countPlaywright, countVitest, type Count } from '../../scripts/testing/reports.mjs';
+
+/** The tests have limits of their own; a run that passes all of them hangs. */
+const LIMIT_MS = 8 * 60_000;
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+export interface Orders {
+  /** The copy of the working tree. */
+  folder: string;
+  files: readonly string[];
+  title?: string | undefined;
+  /** Stops at the first failure, with one test at a time. */
+  brief: boolean;
+  env: Record<string, string>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends the tests that are under way. */
+export function endTests(): void {
+  for (const child of running) child.kill();
+}
+
+export function isBrowserTest(file: string): boolean {
+  return file.endsWith('.spec.ts');
+}
+
+function vitestArgs({ files, title, brief }: Orders, report: string): string[] {
+  return [
+    ...[VITEST, 'run', ...files, '--reporter=json', `--outputFile.json=${report}`],
+    ...(brief ? ['--bail=1', '--no-file-parallelism'] : []),
+    ...(title === undefined ? [] : ['--testNamePattern', title]),
+  ];
+}
+
+function playwrightArgs({ files, title, brief }: Orders): string[] {
+  return [
+    ...[PLAYWRIGHT, 'test', ...files, '--project=desktop', '--reporter=json'],
+    ...(brief ? ['--max-failures=1', '--workers=1'] : []),
+    ...(title === undefined ? [] : ['--grep', title]),
+  ];
+}
+
+function run(args: string[], { folder, env }: Orders): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(PINNED_NODE, args, {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
+  });
+}
+
+/** What came of some tests. `counted` is null when the runner left no report. */
+export interface Outcome {
+  code: number | null;
+  counted: Count | null;
+  output: string;
+}
+
+/** Runs test files of one runner in a copy. */
+export async function runTests(orders: Orders): Promise<Outcome> {
+  const report = path.join(orders.folder, 'mutant-report.json');
+  rmSync(report, { force: true });
+  const inBrowser = orders.files.every(isBrowserTest);
+  const args = inBrowser ? playwrightArgs(orders) : vitestArgs(orders, report);
+  const env = { ...orders.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ended = await run(args, { ...orders, env });
+  if (!existsSync(report)) return { ...ended, counted: null };
+  // The runner's own report.
+  const content = JSON.parse(readFileSync(report, 'utf8')) as never;
+  return { ...ended, counted: inBrowser ? countPlaywright(content) : countVitest(content, orders.folder) };
+}
