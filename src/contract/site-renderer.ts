@@ -4,16 +4,26 @@ import type { SiteSettings } from './settings.ts';
 /** Answers a call that is open to everyone, without a way over the network. */
 export type LoadPublic = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>;
 
-/** A page as a signed-out reader first sees it. */
+/** A page as one first sees it, before it is known who looks at it. */
 export interface RenderedPage {
   /** The inside of `#root`. */
   html: string;
-  /** The document's title, as text. */
-  title: string;
+  /** What it was rendered for: the browser begins with the same. */
+  expectsUser: boolean;
+  /** The document's title, as text; null where the browser alone finds it. */
+  title: string | null;
   /** The answers that the page was rendered with, as JSON for `#query-state`. */
   queryState: string;
   /** Source file of the page, by which the build's manifest knows its chunk. */
   module: string;
+}
+
+export interface PageAddress {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** Whether somebody was signed in at the last visit: then Login and Register would only flash up. */
+  expectsUser: boolean;
 }
 
 /** Data and rendering apart: the same data need not be rendered twice. */
@@ -25,7 +35,7 @@ export interface PreparedPage {
 
 /** What the web's server build exports: null for pages that only the browser renders. */
 export type PreparePage = (
-  address: { pathname: string; search: string },
+  address: PageAddress,
   settings: SiteSettings,
   load: LoadPublic,
 ) => Promise<PreparedPage | null>;

@@ -4,9 +4,9 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { clubYearOf } from '#contract/club-zone.ts';
 import { countCourts, pageCourts } from '#contract/courts.ts';
-import { PAGES } from '#contract/pages.ts';
+import { isPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic, PreparePage, RenderedPage } from '#contract/site-renderer.ts';
+import type { LoadPublic, PageAddress, PreparePage, RenderedPage } from '#contract/site-renderer.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readPaging } from './features/courts/paging.ts';
@@ -35,18 +35,29 @@ const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
 };
 
+/** Of the dashboard everybody gets the same: its frame, to which the browser adds what it learns. */
+const DASHBOARD: PublicPage = { module: 'app/dashboard-routes.tsx', fill: () => Promise.resolve() };
+
+function findPage(address: PageAddress): { page: PublicPage; address: PageAddress } | null {
+  const { pathname } = address;
+  const page = PUBLIC_PAGES[pathname];
+  if (page) return { page, address };
+  if (!pathname.startsWith(PAGES.dashboard) || !isPage(pathname)) return null;
+  return { page: DASHBOARD, address: { ...address, pathname: PAGES.dashboard, search: '' } };
+}
+
 const TITLE = /<title>([^<>]*)<\/title>/;
 
 async function render(
   { module }: PublicPage,
-  location: string,
+  { pathname, search, expectsUser }: PageAddress,
   settings: SiteSettings,
   queryClient: QueryClient,
 ): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={location}>
-        <App settings={settings} queryClient={queryClient} />
+      <StaticRouter location={pathname + search}>
+        <App settings={settings} expectsUser={expectsUser} queryClient={queryClient} />
       </StaticRouter>
     </StrictMode>,
     {
@@ -58,16 +69,19 @@ async function render(
   const html = markup.replace(TITLE, '').replaceAll(/<link rel="preload"[^<>]*>/g, '');
   return {
     html,
-    title: TITLE.exec(markup)?.[1] ?? '',
+    expectsUser,
+    title: TITLE.exec(markup)?.[1] ?? null,
     queryState: JSON.stringify(dehydrate(queryClient)),
     module,
   };
 }
 
-/** Renders the public pages as a signed-out reader first sees them, by the same components as in the browser. */
-export const preparePage: PreparePage = async ({ pathname, search }, settings, load) => {
-  const page = PUBLIC_PAGES[pathname];
-  if (!page) return null;
+/** Renders the public pages as one first sees them, by the same components as in the browser. */
+export const preparePage: PreparePage = async (asked, settings, load) => {
+  const found = findPage(asked);
+  if (!found) return null;
+  const { page, address } = found;
+  const { pathname, search, expectsUser } = address;
   const queryClient = createQueryClient();
   await page.fill(queryClient, new URLSearchParams(search), load);
   const answers = queryClient
@@ -76,7 +90,7 @@ export const preparePage: PreparePage = async ({ pathname, search }, settings, l
     .map(({ queryKey, state }) => [queryKey, state.data]);
   return {
     // The footer of each page names the year.
-    key: JSON.stringify([pathname, answers, clubYearOf(new Date())]),
-    render: () => render(page, pathname + search, settings, queryClient),
+    key: JSON.stringify([pathname, expectsUser, answers, clubYearOf(new Date())]),
+    render: () => render(page, address, settings, queryClient),
   };
 };

@@ -3,6 +3,7 @@ import { hydrate, notifyManager, type DehydratedState } from '@tanstack/react-qu
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { hasSessionHint } from '#contract/session-hint.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readSiteSettings } from './app/site-settings.tsx';
@@ -15,16 +16,18 @@ guardHistory();
 // Before the next click is heard: otherwise a double click on a button would send twice.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
+// The server renders the public pages and leaves what it rendered them with.
+const queryState = document.getElementById('query-state')?.textContent;
+const expectsUser =
+  queryState === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App settings={readSiteSettings(document)} queryClient={queryClient} />
+      <App settings={readSiteSettings(document)} expectsUser={expectsUser} queryClient={queryClient} />
     </BrowserRouter>
   </StrictMode>
 );
 
-// The server renders the public pages and leaves what it rendered them with.
-const queryState = document.getElementById('query-state')?.textContent;
 if (queryState === undefined) {
   createRoot(root).render(site);
 } else {

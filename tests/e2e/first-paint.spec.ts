@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import { formatTaka } from '#contract/taka-text.ts';
-import { signUp } from './support/people.ts';
+import { logIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'Sports Club Management System';
@@ -165,4 +165,64 @@ test('pages that only the browser renders have one title each', async ({ page })
     await expect(page).toHaveTitle(`${title} · ${NAME}`);
     await expect(page.locator('title')).toHaveCount(1);
   }
+});
+
+test.describe('a reader whose browser runs no scripts, at the head of the page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sees Login and Register, or the place of the account after a visit that was signed in', async ({
+    page,
+    club,
+  }) => {
+    const head = page.getByRole('banner');
+    for (const path of ['/', '/courts', '/dashboard']) {
+      await page.goto(path);
+      await expect(head.getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(1);
+    }
+    await page.context().addCookies([{ name: 'was-signed-in', value: '1', url: club.url }]);
+    for (const path of ['/', '/courts', '/dashboard']) {
+      await page.goto(path);
+      await expect(head.locator('[data-account-place]')).toBeVisible();
+      await expect(head.getByRole('link', { name: /Login|Register/ })).toHaveCount(0);
+    }
+  });
+
+  test('sees the frame of the dashboard while nothing is known yet', async ({ page }) => {
+    await page.goto('/dashboard/paymentHistory?view=cards');
+    await expect(page).toHaveTitle(NAME);
+    await expect(page.getByRole('main')).toContainText('Loading...');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test('who was signed in never sees Login flash up, and who has logged out sees it at once', async ({
+  page,
+  club,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('header')?.textContent ?? '';
+      if (text.includes('Login') && !seen.includes(location.pathname)) seen.push(location.pathname);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const flashed = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await logIn(page, club, await signUp(club));
+  await page.goto('/');
+  await expect(account).toBeVisible();
+  for (const path of ['/', '/courts', '/dashboard', '/auth/forgot']) {
+    await page.goto(path);
+    await expect(account).toBeVisible();
+    expect(await flashed()).toEqual([]);
+  }
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle(`My Profile · ${NAME}`);
+  await expect(page.locator('title')).toHaveCount(1);
+  await account.click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === 'was-signed-in')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/cards/embedded.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import type { BuiltSite } from '#server/http/built-site.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/embedded.ts';
 import { createPasswords } from '#server/identity/embedded/passwords.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +33,8 @@ interface Options {
   database?: TestDatabase;
   /** Takes the place of parts that are built otherwise. */
   parts?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
+  /** Serves pages beside the API. */
+  site?: BuiltSite;
   /** The file provokes errors that the server logs; otherwise a logged error fails it. */
   expectErrors?: boolean;
 }
@@ -73,7 +76,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const { lines, errors, log } = collectLog();
   const built = await buildServices({ ...options, clock }, log);
   const services = { ...built, ...(await options.parts?.(built)) };
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.site);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();

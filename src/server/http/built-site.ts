@@ -8,9 +8,6 @@ import { StartError } from '../start-error.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
 
-/** Where the built files lie that browsers fetch. */
-export const WEB_ROOT = path.join(DIST, 'web');
-
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
@@ -18,6 +15,8 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 export interface BuiltSite {
+  /** Where the files lie that browsers fetch. */
+  root: string;
   /** The document that all pages share, its style sheet written into it. */
   template: string;
   /** The style sheet as a Content-Security-Policy names it. */
@@ -45,16 +44,16 @@ function listChunks(manifest: Manifest, module: string, found = new Set<string>(
   return found;
 }
 
-async function importRenderer(): Promise<PreparePage> {
-  const file = pathToFileURL(path.join(DIST, 'render/entry-server.js')).href;
+async function importRenderer(dist: string): Promise<PreparePage> {
+  const file = pathToFileURL(path.join(dist, 'render/entry-server.js')).href;
   // The web's server build keeps the contract's type of it.
   const { preparePage } = (await import(file)) as { preparePage: PreparePage };
   return preparePage;
 }
 
-async function readPage(): Promise<string> {
+async function readPage(root: string): Promise<string> {
   try {
-    return await readFile(path.join(WEB_ROOT, 'index.html'), 'utf8');
+    return await readFile(path.join(root, 'index.html'), 'utf8');
   } catch (error) {
     throw new StartError('The site is not built. Start it with npm start, which builds it first.', {
       cause: error,
@@ -63,19 +62,21 @@ async function readPage(): Promise<string> {
 }
 
 /** Reads what `npm start` has built. Throws when there is no build, or half of one. */
-export async function readBuiltSite(): Promise<BuiltSite> {
-  const page = await readPage();
-  const manifestText = await readFile(path.join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
+export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
+  const root = path.join(dist, 'web');
+  const page = await readPage(root);
+  const manifestText = await readFile(path.join(root, '.vite/manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const [link] = STYLE_SHEET.exec(page) ?? [];
   const [, sheet] = HREF.exec(link ?? '') ?? [];
   if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
-  const style = await readFile(path.join(WEB_ROOT, sheet), 'utf8');
+  const style = await readFile(path.join(root, sheet), 'utf8');
   const template = lowerScriptPriority(page.replace(link, () => `<style>${style}</style>`));
   return {
+    root,
     template,
     styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     chunksOf: (module) => [...listChunks(manifest, module)].filter((file) => !template.includes(file)),
-    preparePage: await importRenderer(),
+    preparePage: await importRenderer(dist),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,8 @@ const compressGzip = promisify(gzip);
 
 /** A document in each form that browsers take, made once and sent many times. */
 export interface EncodedText {
+  /** Differs whenever the document does. */
+  version: string;
   identity: string;
   br: Buffer;
   gzip: Buffer;
@@ -15,7 +18,8 @@ export interface EncodedText {
 export async function encodeText(text: string): Promise<EncodedText> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [br, zipped] = await Promise.all([compressBrotli(text, quality), compressGzip(text)]);
-  return { identity: text, br, gzip: zipped };
+  const version = createHash('sha256').update(text).digest('base64url');
+  return { version, identity: text, br, gzip: zipped };
 }
 
 /** Smallest first. */
@@ -24,11 +28,15 @@ const ENCODINGS = [
   ['gzip', /\bgzip\b/],
 ] as const;
 
-/** Sends the smallest form that the reader accepts. */
+/** Sends the smallest form that the reader accepts, or says that the reader has it already. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const [encoding] = ENCODINGS.find(([, pattern]) => pattern.test(accepted)) ?? [];
-  void reply.header('vary', 'accept-encoding');
+  // The pages look different to whom they expect to be signed in.
+  void reply.header('vary', 'accept-encoding, cookie');
+  const tag = `"${text.version}-${encoding ?? 'identity'}"`;
+  void reply.header('etag', tag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(text[encoding ?? 'identity']);
 }

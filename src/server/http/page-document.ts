@@ -5,6 +5,9 @@ import type { BuiltSite } from './built-site.ts';
 const SETTINGS_MARK = '<!--site-settings-->';
 const ROOT_MARK = '<div id="root"></div>';
 
+/** Until the page brings its own, which takes this away. */
+const PASSING_TITLE = '<title data-passing>Sports Club Management System</title>';
+
 /** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
 function scriptOf(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
@@ -20,8 +23,10 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
   const preloads = site
     .chunksOf(page.module)
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  const head = `<title>${page.title}</title>${preloads.join('')}${SETTINGS_MARK}`;
-  const root = `<div id="root">${page.html}</div>${scriptOf('query-state', page.queryState)}`;
+  const title = page.title === null ? PASSING_TITLE : `<title>${page.title}</title>`;
+  const head = `${title}${preloads.join('')}${SETTINGS_MARK}`;
+  const expects = page.expectsUser ? ' data-expects-user' : '';
+  const root = `<div id="root"${expects}>${page.html}</div>${scriptOf('query-state', page.queryState)}`;
   const template = site.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
   return shellDocument({ ...site, template }, settings);
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { LoadPublic, PageAddress } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, type EncodedText } from './encoded-text.ts';
 import { pageDocument } from './page-document.ts';
@@ -15,8 +15,8 @@ export function createPageCache(site: BuiltSite, settings: SiteSettings, load: L
   const kept = new Map<string, Promise<EncodedText>>();
 
   /** null when only the browser renders this page. */
-  return async function findPage(pathname: string, search: string): Promise<EncodedText | null> {
-    const prepared = await site.preparePage({ pathname, search }, settings, load);
+  return async function findPage(address: PageAddress): Promise<EncodedText | null> {
+    const prepared = await site.preparePage(address, settings, load);
     if (!prepared) return null;
     const known = kept.get(prepared.key);
     if (known) return known;

@@ -2,18 +2,19 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '#contract/pages.ts';
+import { hasSessionHint } from '#contract/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
-import { WEB_ROOT, type BuiltSite } from './built-site.ts';
+import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
 import { createPageCache } from './rendered-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-async function registerFiles(app: FastifyInstance): Promise<void> {
+async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: WEB_ROOT,
+    root,
     index: false,
     // A route for each file that there is: no look-ups on the disk, no listing of folders.
     wildcard: false,
@@ -21,7 +22,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = file.startsWith(path.join(WEB_ROOT, 'assets'));
+      const isHashed = file.startsWith(path.join(root, 'assets'));
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
@@ -37,7 +38,7 @@ export async function registerSite(
   settings: SiteSettings,
   load: LoadPublic,
 ): Promise<void> {
-  await registerFiles(app);
+  await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));
   const findPage = createPageCache(site, settings, load);
 
@@ -47,7 +48,12 @@ export async function registerSite(
       .code(isPage(pathname) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
-    return sendEncoded(request, reply, (await findPage(pathname, search && `?${search}`)) ?? shell);
+    const page = await findPage({
+      pathname,
+      search: search && `?${search}`,
+      expectsUser: hasSessionHint(request.headers.cookie),
+    });
+    return sendEncoded(request, reply, page ?? shell);
   }
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);

@@ -9,12 +9,19 @@ import { SiteSettingsProvider } from './site-settings.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
+interface AppProps {
+  settings: SiteSettings;
+  /** Whether somebody was signed in at the last visit. */
+  expectsUser: boolean;
+  queryClient: QueryClient;
+}
+
 /** The whole site below a router; which router, and where settings come from, differs between browser and server. */
-export function App({ settings, queryClient }: { settings: SiteSettings; queryClient: QueryClient }) {
+export function App({ settings, expectsUser, queryClient }: AppProps) {
   return (
     <SiteSettingsProvider value={settings}>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider settings={settings.identity}>
+        <SessionProvider settings={settings.identity} expectsUser={expectsUser}>
           <SessionLink />
           <LogOutProvider>
             <SiteRoutes />

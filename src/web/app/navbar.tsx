@@ -15,8 +15,9 @@ const MENU_LINK =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:text-brand';
 
 export function Navbar() {
-  const { loading, user } = useSession();
+  const { loading, user, expectsUser } = useSession();
   const returnState = useReturnState();
+  const mayBeVisitor = !user && !(loading && expectsUser);
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
       <a
@@ -31,7 +32,9 @@ export function Navbar() {
           <SiteLinks className={BAR_LINK} />
         </nav>
         <div className="ms-auto flex items-center gap-2">
-          {user ? <AccountMenu user={user} /> : <SignInLinks hidden={loading} state={returnState} />}
+          {user && <AccountMenu user={user} />}
+          {mayBeVisitor && <SignInLinks state={returnState} />}
+          {!user && !mayBeVisitor && <AccountPlace />}
           <div className="md:hidden">
             <PopMenu
               label="Menu"
@@ -41,7 +44,7 @@ export function Navbar() {
               <nav aria-label="Main">
                 <SiteLinks className={MENU_LINK} />
               </nav>
-              {!user && (
+              {mayBeVisitor && (
                 <ButtonLink
                   to={PAGES.register}
                   state={returnState}
@@ -59,10 +62,19 @@ export function Navbar() {
   );
 }
 
-/** Keep their place while it is not known yet who is signed in. */
-function SignInLinks({ hidden, state }: { hidden: boolean; state: unknown }) {
+/** As large as the account menu, which comes here as soon as it is known whose it is. */
+function AccountPlace() {
   return (
-    <div className={`flex gap-2 ${hidden ? 'invisible' : ''}`}>
+    <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2">
+      <span className="size-10 rounded-full bg-on-pitch/15" />
+      <span className="w-4.5" />
+    </div>
+  );
+}
+
+function SignInLinks({ state }: { state: unknown }) {
+  return (
+    <div className="flex gap-2">
       <ButtonLink to={PAGES.login} state={state} look="on-pitch" className="max-sm:!px-3">
         Login
       </ButtonLink>

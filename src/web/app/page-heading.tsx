@@ -18,6 +18,8 @@ export function useArrivalFocus() {
 }
 
 export function PageTitle({ title }: { title?: string }) {
+  // Of two titles browsers show the first.
+  useEffect(() => document.querySelector('title[data-passing]')?.remove(), []);
   return <title>{title === undefined ? BRAND : `${title} · ${BRAND}`}</title>;
 }
 

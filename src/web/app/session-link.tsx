@@ -1,20 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { sessionHint } from '#contract/session-hint.ts';
 import { takeTokensFrom } from '#web/api/token-source.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** What of the cache belongs to nobody in particular. */
 const PUBLIC_KEYS: unknown[] = ['courts', 'availability'];
 
-/** Ties the session to the calls and to the cache: calls carry its token, and nobody sees another's lists. */
+/**
+ * Ties the session to the calls, to the cache and to the next visit: calls carry its token, nobody sees another's lists,
+ * and the server knows what to paint first.
+ */
 export function SessionLink() {
-  const { user, getToken } = useSession();
+  const { loading, user, getToken } = useSession();
   const queryClient = useQueryClient();
   const email = user?.email;
   const lastEmail = useRef(email);
 
   // A layout effect runs before the effects in which queries start.
   useLayoutEffect(() => takeTokensFrom(getToken), [getToken]);
+  useEffect(() => {
+    if (!loading) document.cookie = sessionHint(user !== null, window.location.protocol);
+  }, [loading, user]);
   useEffect(() => {
     if (lastEmail.current !== undefined && lastEmail.current !== email) {
       queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) });

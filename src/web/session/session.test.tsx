@@ -10,7 +10,7 @@ function Greeting() {
 
 test('a page made on the server shows nobody, and does not know yet', () => {
   const html = renderToString(
-    <SessionProvider settings={{ provider: 'embedded', google: false, mail: false }}>
+    <SessionProvider settings={{ provider: 'embedded', google: false, mail: false }} expectsUser={false}>
       <Greeting />
     </SessionProvider>,
   );

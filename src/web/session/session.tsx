@@ -9,21 +9,25 @@ import {
 } from './session-store.ts';
 
 /** The authentication context. */
-export interface Session extends SessionState, SessionActions {}
+export interface Session extends SessionState, SessionActions {
+  /** Until it is known who is signed in: whether somebody was at the last visit. */
+  expectsUser: boolean;
+}
 
 const SessionContext = createContext<Session | null>(null);
 
 interface Props {
   /** Read once: they do not change during the life of a page. */
   settings: IdentitySettings;
+  expectsUser: boolean;
   children: ReactNode;
 }
 
 /** Provides the session. On the server, and in the first render of the browser, it is not yet known who is signed in. */
-export function SessionProvider({ settings, children }: Props) {
+export function SessionProvider({ settings, expectsUser, children }: Props) {
   const [store] = useState(() => createSessionStore(() => loadIdentity(settings)));
   const state = useSyncExternalStore(store.subscribe, store.read, () => NOT_YET_KNOWN);
-  const session = useMemo(() => ({ ...state, ...store.actions }), [state, store]);
+  const session = useMemo(() => ({ ...state, ...store.actions, expectsUser }), [state, store, expectsUser]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

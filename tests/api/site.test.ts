@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { updateCourt } from '#contract/courts.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { api } from '../support/client.ts';
+import { aCourt } from '../support/club.ts';
+import { makeFolder } from '../support/folder.ts';
+import { anAdmin } from '../support/people.ts';
+import { askRaw } from '../support/raw-answer.ts';
+import { startTestServer } from '../support/server.ts';
+import { makeSite, SCRIPT, STYLE } from '../support/site.ts';
+
+const { site, renders } = await makeSite();
+const server = await startTestServer({ site });
+const admin = api(server).as(await anAdmin(server));
+const ask = (path: string, options?: Parameters<typeof askRaw>[1]) => askRaw(server.url + path, options);
+const html = async (path: string, cookie = '') => (await ask(path, { headers: { cookie } })).body.toString();
+
+const LOGIN = 'href="/auth/login"';
+const REGISTER = 'href="/auth/register"';
+
+const headOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? '';
+
+/** What a page's script element of JSON holds. */
+function jsonOf(page: string, id: string): unknown {
+  const [, text] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page) ?? [];
+  return JSON.parse(text ?? '');
+}
+
+describe('a public page', () => {
+  test('is there for readers without scripts, with its title, its settings and its chunks', async () => {
+    const court = await aCourt(admin, { type: 'Centre Court' });
+    const page = await html('/courts');
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).toContain('<title>Courts · Sports Club Management System</title>');
+    expect(page).toContain(court.type);
+    expect(page).toContain('href="/assets/table-1.js"');
+    expect(page.match(/site-1\.js/g)).toHaveLength(1);
+    expect(jsonOf(page, 'site-settings')).toMatchObject({ bookingHorizonDays: 90 });
+    expect(JSON.stringify(jsonOf(page, 'query-state'))).toContain(court._id);
+    expect(page).not.toContain('<!--site-settings-->');
+  });
+
+  test('ends no element early, whatever its data holds', async () => {
+    const type = '</script><script>alert(1)</script><!-- Court';
+    const court = await aCourt(admin, { type });
+    server.clock.pass({ minutes: 1 });
+    const page = await html('/courts');
+    expect(page).toContain(court._id);
+    expect(page).not.toContain('<script>alert');
+    expect(JSON.stringify(jsonOf(page, 'query-state'))).toContain(JSON.stringify(type).slice(1, -1));
+  });
+
+  test('shows what the database holds now, and is rendered again for nothing else', async () => {
+    const court = await aCourt(admin, { type: 'Old Name' });
+    server.clock.pass({ minutes: 1 });
+    expect(await html('/courts')).toContain('Old Name');
+    const before = renders();
+    await html('/courts');
+    await html('/courts?utm_source=letter');
+    expect(renders()).toBe(before);
+    await admin.ask(updateCourt, { params: { id: court._id }, body: { type: 'New Name' } });
+    server.clock.pass({ minutes: 1 });
+    const page = await html('/courts');
+    expect(page).toContain('New Name');
+    expect(page).not.toContain('Old Name');
+    expect(renders()).toBe(before + 1);
+    expect(await html('/courts?size=12')).not.toBe(page);
+  });
+
+  test('offers Login and Register at once, unless somebody was signed in at the last visit', async () => {
+    for (const path of ['/', '/courts']) {
+      const visitor = await html(path);
+      expect(headOf(visitor).includes(LOGIN)).toBe(true);
+      expect(headOf(visitor).includes(REGISTER)).toBe(true);
+      const expected = await html(path, 'a=b; was-signed-in=1');
+      expect(headOf(expected).includes(LOGIN)).toBe(false);
+      expect(headOf(expected).includes(REGISTER)).toBe(false);
+      expect(expected.includes('<div id="root" data-expects-user>')).toBe(true);
+      expect(await html(path)).toBe(visitor);
+    }
+    const { headers } = await ask('/');
+    expect(headers.vary).toContain('cookie');
+  });
+});
+
+test('the dashboard’s frame is the same for everybody and for each of its addresses', async () => {
+  const page = await html('/dashboard');
+  expect(page).toContain('Loading...');
+  expect(page).toContain(LOGIN);
+  const before = renders();
+  expect(await html('/dashboard/payment/7?x=1')).toBe(page);
+  expect(renders()).toBe(before);
+});
+
+test('pages that the browser renders get the document without one; no page is a 404', async () => {
+  for (const [path, status] of [
+    ['/auth/login', 200],
+    ['/no-such-page', 404],
+    ['/dashboard/no-such-page', 404],
+    ['/assets/no-such-file.js', 404],
+  ] as const) {
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body.toString()).toContain('<div id="root"></div>');
+    expect(jsonOf(answer.body.toString(), 'site-settings')).toMatchObject({
+      tiles: expect.anything() as object,
+    });
+  }
+});
+
+describe('a document on its way', () => {
+  const ENCODINGS = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (body: Buffer) => body,
+  };
+  test('is as small as its reader can take it, and the same in each form', async () => {
+    const plain = await html('/');
+    for (const [encoding, undo] of Object.entries(ENCODINGS)) {
+      const { headers, body } = await ask('/', { headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(headers.vary).toContain('accept-encoding');
+      expect(undo(body).toString()).toBe(plain);
+    }
+    const both = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(both.headers['content-encoding']).toBe('br');
+  });
+
+  test('is never older than the database, and not sent twice to who has it', async () => {
+    const first = await ask('/courts', { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const tag = first.headers.etag ?? '';
+    const again = { 'if-none-match': tag, 'accept-encoding': 'gzip' };
+    const known = await ask('/courts', { headers: again });
+    expect(known).toMatchObject({ status: 304, headers: { etag: tag } });
+    expect(known.body).toHaveLength(0);
+    // Another form or another reader's page is another document …
+    for (const other of [{ 'accept-encoding': 'br' }, { cookie: 'was-signed-in=1' }])
+      expect((await ask('/courts', { headers: { ...again, ...other } })).status).toBe(200);
+    // … and so is the page once there is news.
+    await aCourt(admin);
+    server.clock.pass({ minutes: 1 });
+    expect((await ask('/courts', { headers: again })).status).toBe(200);
+    // What is missing stays missing, whoever has seen that before.
+    const missing = await ask('/no-such-page');
+    const still = await ask('/no-such-page', { headers: { 'if-none-match': missing.headers.etag ?? '' } });
+    expect(still.status).toBe(404);
+  });
+
+  test('has the same head when only that is asked for', async () => {
+    const { headers: whole } = await ask('/');
+    const head = await ask('/', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['content-type', 'content-length', 'etag', 'vary', 'content-security-policy'])
+      expect(head.headers[name], name).toEqual(whole[name]);
+  });
+});
+
+describe('a built file', () => {
+  test('is kept for a year where its name changes with it, and asked for again where not', async () => {
+    const script = await ask('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(script.body).toString()).toBe(SCRIPT);
+    expect((await ask('/assets/main-1.js')).body.toString()).toBe(SCRIPT);
+    const { headers } = await ask('/robots.txt');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await ask('/robots.txt', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
+  });
+
+  test('is none that the build keeps for itself', async () => {
+    for (const path of ['/index.html', '/assets/main-1.js.br', '/../render/entry-server.js'])
+      expect((await ask(path)).status, path).toBe(404);
+  });
+});
+
+describe('a build', () => {
+  test('has its style in the page, named by the policy, and its scripts behind it', async () => {
+    expect(site.template).toContain(`<style>${STYLE}</style>`);
+    expect(site.template).not.toContain('rel="stylesheet"');
+    expect(site.template).toContain('<link rel="modulepreload" fetchpriority="low"');
+    expect(site.template).toContain('<script type="module" fetchpriority="low"');
+    const { headers } = await ask('/');
+    expect(headers['content-security-policy']).toContain(site.styleSource);
+  });
+
+  test('lists the chunks of a page beside those that every page has', () => {
+    expect(site.chunksOf('pages/courts-page.tsx')).toEqual(['assets/courts-1.js', 'assets/table-1.js']);
+    expect(site.chunksOf('pages/unknown-page.tsx')).toEqual([]);
+  });
+
+  test('that is not there is told to who starts the server', async () => {
+    await expect(readBuiltSite(makeFolder())).rejects.toThrow('The site is not built.');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { readBuiltSite, type BuiltSite } from '#server/http/built-site.ts';
+import { preparePage } from '#web/entry-server.tsx';
+
+export const STYLE = 'h1 { color: green; }';
+export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
+
+/**
+ * What a build leaves, of the site's real document, with a script and a style sheet of a line each. It goes away with the
+ * test file.
+ */
+async function makeBuild(): Promise<string> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'club-site-'));
+  afterAll(() => rm(dist, { recursive: true }));
+  const source = await readFile(path.resolve('src/web/index.html'), 'utf8');
+  const head =
+    '<link rel="modulepreload" crossorigin href="/assets/site-1.js">' +
+    '<link rel="stylesheet" crossorigin href="/assets/main-1.css">';
+  const document = source
+    .replace('</head>', `${head}</head>`)
+    .replace('<script type="module" src="/main.tsx">', '<script type="module" src="/assets/main-1.js">');
+  const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}`, imports });
+  const manifest = {
+    'main.tsx': chunk('main-1.js', ['site']),
+    site: chunk('site-1.js'),
+    table: chunk('table-1.js', ['site']),
+    'pages/courts-page.tsx': chunk('courts-1.js', ['site', 'table']),
+  };
+  const files = {
+    'web/index.html': document,
+    'web/.vite/manifest.json': JSON.stringify(manifest),
+    'web/assets/main-1.css': STYLE,
+    'web/assets/main-1.js': SCRIPT,
+    'web/assets/main-1.js.br': brotliCompressSync(SCRIPT),
+    'web/robots.txt': 'User-agent: *',
+    'render/entry-server.js': 'export const preparePage = () => Promise.resolve(null);',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
+    await writeFile(path.join(dist, name), content);
+  }
+  return dist;
+}
+
+/** The site over that build, with the real pages; `renders` counts how often one was rendered. */
+export async function makeSite(): Promise<{ site: BuiltSite; renders: () => number }> {
+  let renders = 0;
+  const site = await readBuiltSite(await makeBuild());
+  const counted: BuiltSite['preparePage'] = async (...asked) => {
+    const prepared = await preparePage(...asked);
+    if (!prepared) return null;
+    return { ...prepared, render: () => ((renders += 1), prepared.render()) };
+  };
+  return { site: { ...site, preparePage: counted }, renders: () => renders };
+}
