@@ -25,7 +25,7 @@ async function visit(site: Site): Promise<string[]> {
   await ann.post('/sign-out');
 
   const account = await site.db.selectFrom('identity_accounts').select('password_hash').executeTakeFirst();
-  const secrets = cookies.map((cookie) => cookie.split('=')[1] ?? '');
+  const secrets = cookies.flatMap((cookie) => cookie.split('; ').map((pair) => pair.split('=')[1] ?? ''));
   const tokens = [first.token, second.token, third.token];
   return [ANN.password, account?.password_hash ?? '', ...secrets, ...tokens];
 }

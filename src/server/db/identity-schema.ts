@@ -46,6 +46,13 @@ interface AttemptsTable {
   resets_at: Date;
 }
 
+interface BrowsersTable {
+  account_id: string;
+  secret_hash: Buffer;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
 /** The tables of the embedded sign-in service. */
 export interface IdentityTables {
   identity_accounts: AccountsTable;
@@ -53,4 +60,5 @@ export interface IdentityTables {
   identity_links: LinksTable;
   identity_signing_keys: SigningKeysTable;
   identity_attempts: AttemptsTable;
+  identity_browsers: BrowsersTable;
 }

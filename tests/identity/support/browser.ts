@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createEmbeddedIdentity } from '#web/session/embedded.ts';
 import type { AuthUser, IdentityProvider } from '#web/session/port.ts';
+import { keepCookies } from './cookies.ts';
 import type { Site } from './site.ts';
 
 export interface Tab {
@@ -84,8 +85,7 @@ export function openBrowser(site: Site): Browser {
     headers.set('origin', site.publicUrl);
     headers.set('cookie', browser.cookie);
     const response = await send(site.url + address, { ...init, headers });
-    const [setCookie] = response.headers.getSetCookie();
-    if (setCookie !== undefined) browser.cookie = setCookie.split(';')[0] ?? '';
+    browser.cookie = keepCookies(browser.cookie, response.headers.getSetCookie());
     await gate;
     return response;
   });

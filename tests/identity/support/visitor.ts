@@ -2,6 +2,7 @@ import { identityFailure, signedIn, type SignedIn } from '#contract/identity.ts'
 import { Refusal } from '#server/errors.ts';
 import type { VerifiedToken } from '#server/identity/identity.ts';
 import type { TestServer } from '../../support/server.ts';
+import { keepCookies } from './cookies.ts';
 import type { Site } from './site.ts';
 
 export interface Answer {
@@ -44,7 +45,7 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
       });
       const setCookies = response.headers.getSetCookie();
       const [setCookie] = setCookies;
-      if (setCookie !== undefined) visitor.cookie = setCookie.split(';')[0] ?? '';
+      visitor.cookie = keepCookies(visitor.cookie, setCookies);
       const { status, headers: received } = response;
       return { status, headers: received, body: await response.json(), setCookie, setCookies };
     },

@@ -7,6 +7,7 @@ import {
   type AccountAccess,
 } from '#contract/identity.ts';
 import type { Accounts } from './accounts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { parseBody } from './parse-body.ts';
 import type { Post } from './post.ts';
 import type { Recovery } from './recovery.ts';
@@ -19,19 +20,25 @@ interface Parts {
   accounts: Accounts;
   recovery: Recovery;
   sessions: Sessions;
+  browsers: KnownBrowsers;
 }
 
 /** Passwords, confirmation and sessions of whoever asks. */
-export function registerAccess(post: Post, { visits, accounts, recovery, sessions }: Parts): void {
+export function registerAccess(post: Post, { visits, accounts, recovery, sessions, browsers }: Parts): void {
   post('/forgot', async (request) => {
     const { email } = parseBody(forgotBody, request.body, { email: 'auth/invalid-email' });
-    await recovery.forgot(email, request.ip);
+    await recovery.forgot(email, {
+      ip: request.ip,
+      knownBrowser: await browsers.recognise(request, email),
+    });
     return {};
   });
-  post('/reset', async (request) => {
+  post('/reset', async (request, reply) => {
     const codes = { token: 'auth/expired-action-code', password: 'auth/weak-password' } as const;
     const { token, password } = parseBody(resetBody, request.body, codes);
-    await recovery.reset(token, password);
+    const { uid } = await recovery.reset(token, password);
+    // Whoever has the link is let in, however many strangers have guessed.
+    await browsers.remember(request, reply, uid);
     return {};
   });
   post('/ask-to-confirm', async (request) => {
@@ -47,7 +54,9 @@ export function registerAccess(post: Post, { visits, accounts, recovery, session
   post('/password', async (request, reply) => {
     const change = parseBody(passwordBody, request.body, { next: 'auth/weak-password' });
     const { answer } = await visits.require(request);
-    const entry = await accounts.changePassword(answer.user, change, sourceOf(request));
+    const knownBrowser = await browsers.recognise(request, answer.user.email);
+    const visit = { ...sourceOf(request), knownBrowser };
+    const entry = await accounts.changePassword(answer.user, change, visit);
     return visits.open(request, reply, entry);
   });
   post('/access', async (request): Promise<AccountAccess> => {

@@ -6,9 +6,10 @@ import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile }
 import type { Attempts } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { changePasswordHash } from './credential-store.ts';
+import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
-import { recordSignInEvent } from './sign-in-events.ts';
+import { recordSignInEvent, type SignInEventKind } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 
 const PROVIDER = 'password';
@@ -19,17 +20,19 @@ export function refuseCredential(): AuthRefusal {
   return new AuthRefusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
 
+/** Where somebody types a password. */
+interface Visit extends Source {
+  /** The browser, if the account knows it. */
+  knownBrowser: string | null;
+}
+
 export interface Accounts {
   signUp(entry: SignUp, source: Source): Promise<Entry>;
-  signIn(entry: SignIn, source: Source): Promise<Entry>;
+  signIn(entry: SignIn, visit: Visit): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
   hasPassword(user: IdentityUser): Promise<boolean>;
   /** Every session ends; the entry is for the one that goes on. */
-  changePassword(
-    user: IdentityUser,
-    change: { current: string; next: string },
-    source: Source,
-  ): Promise<Entry>;
+  changePassword(user: IdentityUser, change: { current: string; next: string }, visit: Visit): Promise<Entry>;
 }
 
 interface Parts {
@@ -37,17 +40,35 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   attempts: Attempts;
+  notices: Notices;
 }
 
 /** E-mail and password accounts. Whatever takes a password throws AuthRefusal. */
-export function createAccounts({ db, clock, passwords, attempts }: Parts): Accounts {
-  const recordFailure = (accountId: string, source: Source) =>
-    recordSignInEvent(db, { kind: 'sign-in.failed', accountId, source, now: clock() });
+export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
+  const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
+    email,
+    ip,
+    guesses: true,
+    knownBrowser,
+  });
+
+  const record = (kind: SignInEventKind, accountId: string, source: Source) =>
+    recordSignInEvent(db, { kind, accountId, source, now: clock() });
+
+  async function noteLock({ uid, email }: IdentityUser, source: Source): Promise<void> {
+    await record('sign-in.locked', uid, source);
+    notices.guessed(email);
+  }
 
   return {
     async signUp({ password, ...profile }, source) {
       // Never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
-      await attempts.count({ email: profile.email, ip: source.ip });
+      await attempts.count({
+        email: profile.email,
+        ip: source.ip,
+        guesses: false,
+        knownBrowser: null,
+      });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       if (!(await insertAccount(db, { ...user, passwordHash, googleSubject: null })))
@@ -62,14 +83,15 @@ export function createAccounts({ db, clock, passwords, attempts }: Parts): Accou
         event: 'account.registered',
       };
     },
-    async signIn({ email, password }, source) {
-      const visitor = { email, ip: source.ip };
-      await attempts.count(visitor);
+    async signIn({ email, password }, visit) {
+      const attempt = guessAt(email, visit);
+      const { isLast } = await attempts.count(attempt);
       const account = await findAccountByEmail(db, email);
+      if (account && isLast) await noteLock(account, visit);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
-      if (account && !isRight) await recordFailure(account.uid, source);
+      if (account && !isRight) await record('sign-in.failed', account.uid, visit);
       if (!account || !isRight) throw refuseCredential();
-      await attempts.forgive(visitor);
+      await attempts.forgive(attempt);
       const { passwordHash, googleSubject: _, credentialsVersion, ...user } = account;
       if (passwordHash !== null && passwords.isOutdated(passwordHash))
         await replacePasswordHash(db, user.uid, passwordHash, await passwords.hash(password));
@@ -82,13 +104,13 @@ export function createAccounts({ db, clock, passwords, attempts }: Parts): Accou
     async hasPassword({ email }) {
       return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
     },
-    async changePassword(user, { current, next }, source) {
-      const visitor = { email: user.email, ip: source.ip };
-      await attempts.count(visitor);
+    async changePassword(user, { current, next }, visit) {
+      const attempt = guessAt(user.email, visit);
+      await attempts.count(attempt);
       const account = await findAccountByEmail(db, user.email);
       if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
         throw new AuthRefusal('auth/invalid-credential', 'Your current password is wrong.');
-      await attempts.forgive(visitor);
+      await attempts.forgive(attempt);
       const passwordHash = await passwords.hash(next);
       const change = { passwordHash, version: account.credentialsVersion };
       const credentialsVersion = await changePasswordHash(db, user.uid, change);

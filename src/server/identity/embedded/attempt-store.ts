@@ -14,6 +14,16 @@ export async function countAttempt(db: Db, bucket: string, now: Date, nextReset:
   return counted;
 }
 
+/** The counts that have not ended, of these buckets. */
+export async function findCounts(db: Db, buckets: string[], now: Date) {
+  return db
+    .selectFrom('identity_attempts')
+    .select(['bucket', 'hits', 'resets_at as resetsAt'])
+    .where('bucket', 'in', buckets)
+    .where('resets_at', '>', now)
+    .execute();
+}
+
 export async function takeBackAttempt(db: Db, bucket: string): Promise<void> {
   await sql`update identity_attempts set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db);
 }

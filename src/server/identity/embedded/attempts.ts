@@ -1,74 +1,84 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { accountBucket, bucketsOf, type Attempt, type Bucket } from './attempt-buckets.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { countAttempt, deleteExpiredAttempts, takeBackAttempt } from './attempt-store.ts';
-import { networkOf } from './network.ts';
+import { countAttempt, deleteExpiredAttempts, findCounts, takeBackAttempt } from './attempt-store.ts';
 
-const WINDOW_MS = 15 * 60_000;
+/** Letters of one kind that one address gets in a quarter of an hour, whoever asks for them. */
+const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
 
-/** Letters that one address gets in that time, whoever asks for them. */
-const LETTERS = 3;
-
-/** Somebody at the door: the e-mail that they give and the address that they come from. */
-export interface Visitor {
-  email: string;
-  ip: string;
-}
-
-function bucketsOf({ email, ip }: Visitor) {
-  const network = networkOf(ip);
-  return [
-    { bucket: `pair ${email} ${network}`, limit: 10 },
-    { bucket: `network ${network}`, limit: 30 },
-  ];
+function waitingTime(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 function refuseUntil(resetsAt: Date, now: Date): AuthRefusal {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
   return new AuthRefusal(
     'auth/too-many-requests',
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many attempts. Please try again in ${waitingTime(Math.ceil(seconds / 60))}.`,
     { retryAfter: seconds },
   );
 }
 
+/** Letters that people ask for, and those that they get unasked. */
+type LetterKind = 'mail' | 'notice';
+
 export interface Attempts {
-  /** Counts one attempt before it is looked at. Throws AuthRefusal when there were too many. */
-  count(visitor: Visitor): Promise<void>;
+  /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws AuthRefusal when there were too many. */
+  count(attempt: Attempt): Promise<{ isLast: boolean }>;
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
-  forgive(visitor: Visitor): Promise<void>;
-  /** Whether another letter may go to this address now; asking counts. */
-  mayMail(email: string): Promise<boolean>;
+  forgive(attempt: Attempt): Promise<void>;
+  /** Whether another letter of the kind may go to this address now; asking counts. */
+  mayMail(email: string, kind: LetterKind): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */
 export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempts {
+  const countIn = ({ name, lastsMs }: Bucket, now: Date) =>
+    countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
+
+  /** What is refused anyway writes nothing: a flood of refused calls must not fill the database. */
+  async function refuseWhatIsFull(buckets: Bucket[], now: Date): Promise<void> {
+    const counts = await findCounts(
+      db,
+      buckets.map(({ name }) => name),
+      now,
+    );
+    for (const { name, limit } of buckets) {
+      const count = counts.find(({ bucket }) => bucket === name);
+      if (count && count.hits >= limit) throw refuseUntil(count.resetsAt, now);
+    }
+  }
+
   return {
-    async mayMail(email) {
-      const now = clock();
-      const nextReset = new Date(now.getTime() + WINDOW_MS);
-      const { hits } = await countAttempt(db, `mail ${email}`, now, nextReset);
-      return hits <= LETTERS;
+    async mayMail(email, kind) {
+      const { hits } = await countIn({ name: `${kind} ${email}`, ...LETTERS }, clock());
+      return hits <= LETTERS.limit;
     },
-    async count(visitor) {
+    async count(attempt) {
       const now = clock();
+      const buckets = bucketsOf(attempt);
+      await refuseWhatIsFull(buckets, now);
+      // More rows than this attempt adds.
       await deleteExpiredAttempts(db, now);
-      const nextReset = new Date(now.getTime() + WINDOW_MS);
-      for (const { bucket, limit } of bucketsOf(visitor)) {
-        const { hits, resetsAt } = await countAttempt(db, bucket, now, nextReset);
-        if (hits > limit) throw refuseUntil(resetsAt, now);
+      let isLast = false;
+      for (const bucket of buckets) {
+        const { hits, resetsAt } = await countIn(bucket, now);
+        if (hits > bucket.limit) throw refuseUntil(resetsAt, now);
+        if (bucket.name === accountBucket(attempt.email)) isLast = hits === bucket.limit;
       }
+      return { isLast };
     },
-    async forgive(visitor) {
-      for (const { bucket } of bucketsOf(visitor)) await takeBackAttempt(db, bucket);
+    async forgive(attempt) {
+      for (const { name } of bucketsOf(attempt)) await takeBackAttempt(db, name);
     },
   };
 }
 
 /** For load tests: everybody may try for ever. */
 export const unlimitedAttempts: Attempts = {
-  count: () => Promise.resolve(),
+  count: () => Promise.resolve({ isLast: false }),
   forgive: () => Promise.resolve(),
   mayMail: () => Promise.resolve(true),
 };

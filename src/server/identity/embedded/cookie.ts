@@ -1,9 +1,12 @@
 import { SESSION_SECONDS } from './sessions.ts';
 
+/** How long a browser is remembered that does not come back. */
+export const BROWSER_SECONDS = 365 * 24 * 3600;
+
 const SECRET = /^[\w-]{43}$/;
 
-export interface SessionCookie {
-  /** The session's secret in a Cookie header; null without one. */
+export interface SecretCookie {
+  /** The secret in a Cookie header; null without one. */
   read(header: string | undefined): string | null;
   /** The Set-Cookie header that gives the browser the secret, or renews it. */
   give(secret: string): string;
@@ -12,11 +15,11 @@ export interface SessionCookie {
 }
 
 /**
- * The cookie that scripts cannot read and other sites cannot send. On https its name makes the browser refuse one
+ * A cookie that scripts cannot read and other sites cannot send. On https its name makes the browser refuse one
  * that was set by a neighbouring domain or without https.
  */
-export function createSessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? '__Host-session' : 'session';
+function createSecretCookie(plainName: string, lastsSeconds: number, secure: boolean): SecretCookie {
+  const name = secure ? `__Host-${plainName}` : plainName;
   const write = (secret: string, maxAge: number) =>
     `${name}=${secret}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
@@ -26,7 +29,17 @@ export function createSessionCookie(secure: boolean): SessionCookie {
       const secret = pair?.slice(name.length + 1) ?? '';
       return SECRET.test(secret) ? secret : null;
     },
-    give: (secret) => write(secret, SESSION_SECONDS),
+    give: (secret) => write(secret, lastsSeconds),
     take: () => write('', 0),
   };
+}
+
+/** Holds the secret of a session. */
+export function createSessionCookie(secure: boolean): SecretCookie {
+  return createSecretCookie('session', SESSION_SECONDS, secure);
+}
+
+/** Holds what a browser is known by after the session. */
+export function createBrowserCookie(secure: boolean): SecretCookie {
+  return createSecretCookie('browser', BROWSER_SECONDS, secure);
 }

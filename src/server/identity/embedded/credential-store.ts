@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
+import { deleteKnownBrowsers } from './known-browser-store.ts';
 
 const nextVersion = sql<number>`credentials_version + 1`;
 
-async function deleteSessionsOf(trx: Trx, uid: string): Promise<void> {
+/** Whoever was in is out, and no browser is known any more. */
+async function shutEverybodyOut(trx: Trx, uid: string): Promise<void> {
   await trx.deleteFrom('identity_sessions').where('account_id', '=', uid).execute();
+  await deleteKnownBrowsers(trx, uid);
 }
 
 /**
@@ -25,7 +28,7 @@ export function changePasswordHash(
       .returning('credentials_version')
       .executeTakeFirst();
     if (!changed) return null;
-    await deleteSessionsOf(trx, uid);
+    await shutEverybodyOut(trx, uid);
     return changed.credentials_version;
   });
 }
@@ -42,7 +45,7 @@ export async function resetPasswordHash(
     .$if(provesEmail, (update) => update.set({ email_verified: true }))
     .where('id', '=', uid)
     .execute();
-  await deleteSessionsOf(trx, uid);
+  await shutEverybodyOut(trx, uid);
 }
 
 export async function confirmEmail(trx: Trx, uid: string): Promise<void> {
@@ -87,7 +90,7 @@ export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
       .returning('id')
       .executeTakeFirst();
     if (!taken) return false;
-    await deleteSessionsOf(trx, uid);
+    await shutEverybodyOut(trx, uid);
     await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
     return true;
   });

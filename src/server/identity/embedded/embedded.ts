@@ -7,10 +7,14 @@ import type { Identity } from '../identity.ts';
 import { deleteAccountByEmail } from './account-store.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts.ts';
+import { createBrowserCookie } from './cookie.ts';
 import { enterByGoogle } from './google-accounts.ts';
 import { createGoogle } from './google.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createLinks } from './links.ts';
+import { createNotices } from './notices.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createPostbox } from './postbox.ts';
 import { createRecovery } from './recovery.ts';
 import { createRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
@@ -51,9 +55,13 @@ export async function createEmbeddedIdentity({
   const keys = await openSigningKeys(db, clock);
   const sessions = createSessions({ db, clock, tokens: createTokens(issuer, clock, keys) });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
-  const accounts = createAccounts({ db, clock, passwords, attempts });
+  const postbox = createPostbox({ mail, log });
+  const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
+  const accounts = createAccounts({ db, clock, passwords, attempts, notices });
   const links = createLinks({ db, clock, publicUrl: issuer });
-  const recovery = createRecovery({ db, log, mail, arena, attempts, links, passwords });
+  const recovery = createRecovery({ db, postbox, arena, attempts, links, passwords });
+  const secure = issuer.startsWith('https:');
+  const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: (token) => sessions.verify(token),
@@ -61,10 +69,13 @@ export async function createEmbeddedIdentity({
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     routes: createRoutes({
       publicUrl: issuer,
-      secure: issuer.startsWith('https:'),
+      secure,
       accounts,
       recovery,
       sessions,
+      browsers,
+      notices,
+      postbox,
       keys,
       google: google && {
         service: createGoogle({ ...google, publicUrl: issuer, fetch }),

@@ -30,8 +30,8 @@ interface Wanted {
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
   make(trx: Trx, wanted: Wanted): Promise<{ address: string; expiresAt: Date } | null>;
-  /** Sets a new password; every session of the account ends. Nothing is hashed for a link that is none. Throws AuthRefusal. */
-  reset(token: string, hash: () => Promise<string>): Promise<void>;
+  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is hashed for a link that is none. Throws AuthRefusal. */
+  reset(token: string, hash: () => Promise<string>): Promise<{ uid: string }>;
   /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
   confirm(token: string, uid: string): Promise<void>;
 }
@@ -53,10 +53,11 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       // Hashing is the dearest thing that a stranger could ask for.
       if (!(await hasLink(db, wanted))) throw refuseLink();
       const passwordHash = await hash();
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         const link = await takeLink(trx, wanted);
         if (!link) throw refuseLink();
         await resetPasswordHash(trx, link.uid, { passwordHash, provesEmail: link.mailed });
+        return { uid: link.uid };
       });
     },
     confirm: (token, uid) =>

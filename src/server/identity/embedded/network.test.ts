@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { networkOf, shortenAddress } from './network.ts';
+import { networksOf, shortenAddress } from './network.ts';
 
 test('an IPv4 address stands for itself', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7']);
 });
 
 test('an IPv4 address in IPv6 clothes is the same visitor', () => {
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+  expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7']);
+  expect(networksOf('::FFFF:203.0.113.7')).toEqual(['203.0.113.7']);
 });
 
 test.each([
@@ -18,17 +18,22 @@ test.each([
   '2001:db8::42:0:0:0:9',
   '2001:db8:0:42:9:9:9:9',
 ])('%s is one of the addresses of one household', (address) => {
-  expect(networkOf(address)).toBe('2001:db8:0:42::/64');
+  expect(networksOf(address)).toEqual(['2001:db8:0:42::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']);
 });
 
 test('the next household is another visitor', () => {
-  expect(networkOf('2001:db8:0:43::1')).toBe('2001:db8:0:43::/64');
+  expect(networksOf('2001:db8:0:43::1')[0]).toBe('2001:db8:0:43::/64');
+});
+
+test('the households of one customer are counted together too', () => {
+  expect(networksOf('2001:db8:42:a7ff::1').slice(1)).toEqual(['2001:db8:42:a700::/56', '2001:db8:42::/48']);
+  expect(networksOf('2001:db8:42:a800::1').slice(1)).toEqual(['2001:db8:42:a800::/56', '2001:db8:42::/48']);
 });
 
 test('addresses that begin or end in zeros are understood', () => {
-  expect(networkOf('::1')).toBe('0:0:0:0::/64');
-  expect(networkOf('fe80::')).toBe('fe80:0:0:0::/64');
-  expect(networkOf('::')).toBe('0:0:0:0::/64');
+  expect(networksOf('::1')[0]).toBe('0:0:0:0::/64');
+  expect(networksOf('fe80::')[0]).toBe('fe80:0:0:0::/64');
+  expect(networksOf('::')[0]).toBe('0:0:0:0::/64');
 });
 
 test.each([

@@ -21,10 +21,16 @@ export function shortenAddress(address: string): string {
   return isIPv6(address) ? `${groups(address).slice(0, 3).join(':')}::/48` : address;
 }
 
-/** Whom an address stands for when attempts are counted: itself, or its /64, since one household has a whole one. */
-export function networkOf(address: string): string {
+/**
+ * Whom an address stands for when attempts are counted, the smallest first: itself, or of IPv6 its /64, which one
+ * household has, and the /56 and /48 that providers give to one customer.
+ */
+export function networksOf(address: string): string[] {
   const ipv4 = IPV4_INSIDE_IPV6.exec(address)?.[1];
-  if (ipv4 !== undefined) return ipv4;
-  if (!isIPv6(address)) return address;
-  return `${groups(address).slice(0, 4).join(':')}::/64`;
+  if (ipv4 !== undefined) return [ipv4];
+  if (!isIPv6(address)) return [address];
+  const [one, two, three, four = '0'] = groups(address);
+  const site = `${one}:${two}:${three}`;
+  const customer = (parseInt(four, 16) & 0xff00).toString(16);
+  return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
 }

@@ -1,15 +1,12 @@
-import type { BaseLogger } from 'pino';
 import type { IdentityUser } from '#contract/identity.ts';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
-import type { Letter, Mail } from '../../mail/mail.ts';
 import { findAccountByEmail } from './account-store.ts';
 import type { Attempts } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { writeConfirmLetter, writeResetLetter } from './letters.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
-
-const UNSENT = 'a letter could not be sent';
+import type { Postbox } from './postbox.ts';
 
 const RESET_HOURS = 1;
 const CONFIRM_HOURS = 72;
@@ -18,22 +15,19 @@ const ADMIN_LINK_HOURS = 24;
 
 export interface Recovery {
   /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws AuthRefusal. */
-  forgot(email: string, ip: string): Promise<void>;
+  forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
   /** Mails a link that confirms the address; does nothing where the club cannot mail. */
   askToConfirm(user: IdentityUser): void;
-  reset(token: string, password: string): Promise<void>;
+  /** Answers whose password it is now. */
+  reset(token: string, password: string): Promise<{ uid: string }>;
   confirm(token: string, user: IdentityUser): Promise<void>;
   /** A link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
-  /** Resolves when the letters under way have been sent. */
-  settle(): Promise<void>;
 }
 
 interface Parts {
   db: Db;
-  log: Pick<BaseLogger, 'error'>;
-  /** null: the club cannot mail. */
-  mail: Mail | null;
+  postbox: Postbox;
   arena: string;
   attempts: Attempts;
   links: Links;
@@ -41,48 +35,26 @@ interface Parts {
 }
 
 /** The ways back into an account, and the proof of its e-mail. */
-export function createRecovery({ db, log, mail, arena, attempts, links, passwords }: Parts): Recovery {
-  const underWay = new Set<Promise<void>>();
-
-  async function deliver(sender: Mail, write: () => Promise<Letter | null>): Promise<void> {
-    try {
-      const letter = await write();
-      if (!letter) return;
-      // What a mail server says names the recipient, who has no place in the log.
-      const refused = (error: unknown) =>
-        log.error({ reason: String(error).replaceAll(letter.to, '…') }, UNSENT);
-      await sender.send(letter).catch(refused);
-    } catch (error) {
-      log.error({ err: error }, UNSENT);
-    }
-  }
-
-  /** Nobody waits for a letter: how long it takes would tell whether there is an account. */
-  function post(write: () => Promise<Letter | null>): void {
-    if (!mail) return;
-    const posting = deliver(mail, write).finally(() => underWay.delete(posting));
-    underWay.add(posting);
-  }
-
+export function createRecovery({ db, postbox, arena, attempts, links, passwords }: Parts): Recovery {
   return {
-    async forgot(email, ip) {
-      if (!mail)
+    async forgot(email, { ip, knownBrowser }) {
+      if (!postbox.canMail)
         throw new AuthRefusal(
           'auth/operation-not-allowed',
           'The club cannot send e-mails. Please ask it for a link to set a new password.',
         );
-      await attempts.count({ email, ip });
-      post(async () => {
+      await attempts.count({ email, ip, guesses: false, knownBrowser });
+      postbox.post(async () => {
         const account = await findAccountByEmail(db, email);
-        if (!account || !(await attempts.mayMail(email))) return null;
+        if (!account || !(await attempts.mayMail(email, 'mail'))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
         return link && writeResetLetter(arena, email, link.address);
       });
     },
     askToConfirm({ uid, email }) {
-      post(async () => {
-        if (!(await attempts.mayMail(email))) return null;
+      postbox.post(async () => {
+        if (!(await attempts.mayMail(email, 'mail'))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
         return link && writeConfirmLetter(arena, email, link.address);
@@ -100,9 +72,6 @@ export function createRecovery({ db, log, mail, arena, attempts, links, password
         lastsHours: ADMIN_LINK_HOURS,
       } as const;
       return links.make(trx, wanted);
-    },
-    async settle() {
-      await Promise.all(underWay);
     },
   };
 }

@@ -8,8 +8,11 @@ import { answerFailure } from './failures.ts';
 import type { Google } from './google.ts';
 import { registerGoogle } from './google-routes.ts';
 import { comesFromOwnPage } from './own-page.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { Notices } from './notices.ts';
 import { parseBody } from './parse-body.ts';
 import { createPost } from './post.ts';
+import type { Postbox } from './postbox.ts';
 import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -22,14 +25,18 @@ interface Parts {
   accounts: Accounts;
   recovery: Recovery;
   sessions: Sessions;
+  browsers: KnownBrowsers;
+  notices: Notices;
+  postbox: Postbox;
   keys: SigningKeys;
   /** null: the club does without Google. */
   google: { service: Google; enter: Parameters<typeof registerGoogle>[1]['enter'] } | null;
 }
 
 /** The endpoints of the embedded service; the only ones that read a cookie, and so the only ones that check where a call comes from. */
-export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, keys, google }: Parts) {
-  const visits = createVisits(createSessionCookie(secure), sessions);
+export function createRoutes(parts: Parts) {
+  const { publicUrl, secure, accounts, recovery, sessions, browsers, keys, google, notices, postbox } = parts;
+  const visits = createVisits({ cookie: createSessionCookie(secure), sessions, browsers, notices });
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(answerFailure);
@@ -39,7 +46,7 @@ export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, 
       if (request.method !== 'GET' && !comesFromOwnPage(request.headers, publicUrl))
         throw new AuthRefusal('auth/unauthorized-domain', `Please open ${publicUrl} and sign in there.`);
     });
-    app.addHook('onClose', () => recovery.settle());
+    app.addHook('onClose', () => postbox.settle());
 
     app.get('/jwks.json', async (_request, reply) => {
       void reply.header('cache-control', 'public, max-age=300');
@@ -56,7 +63,9 @@ export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, 
     });
     post('/sign-in', async (request, reply) => {
       const entered = parseBody(signInBody, request.body, { email: 'auth/invalid-email' });
-      return visits.enter(request, reply, await accounts.signIn(entered, sourceOf(request)));
+      const knownBrowser = await browsers.recognise(request, entered.email);
+      const entry = await accounts.signIn(entered, { ...sourceOf(request), knownBrowser });
+      return visits.enter(request, reply, entry);
     });
     post(
       '/refresh',
@@ -71,7 +80,7 @@ export function createRoutes({ publicUrl, secure, accounts, recovery, sessions, 
       const { answer } = await visits.require(request);
       return { ...answer, user: await accounts.changeProfile(answer.user, change) };
     });
-    registerAccess(post, { visits, accounts, recovery, sessions });
+    registerAccess(post, { visits, accounts, recovery, sessions, browsers });
     if (google) registerGoogle({ app, post }, { ...google, visits, secure });
   };
 }

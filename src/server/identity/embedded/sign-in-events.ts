@@ -9,7 +9,8 @@ export type SignInEventKind =
   | 'sign-in.succeeded'
   /** A wrong password for an account that exists. */
   | 'sign-in.failed'
-  | 'sign-out'
+  /** So many wrong passwords that only browsers known to the account get in for now. */
+  | 'sign-in.locked'
   | `factor.${string}`;
 
 export interface SignInEvent {

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInAnswer, SignedIn } from '#contract/identity.ts';
 import { refuseCredential } from './accounts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import type { SessionCookie } from './cookie.ts';
+import type { SecretCookie } from './cookie.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { Notices } from './notices.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from './source.ts';
 
@@ -18,13 +20,23 @@ export interface Visits {
   leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
+interface Parts {
+  cookie: SecretCookie;
+  sessions: Sessions;
+  browsers: KnownBrowsers;
+  notices: Notices;
+}
+
 /** Sessions as browsers have them: by the cookie. */
-export function createVisits(cookie: SessionCookie, sessions: Sessions): Visits {
+export function createVisits({ cookie, sessions, browsers, notices }: Parts): Visits {
   const open: Visits['open'] = async (request, reply, entry) => {
     const before = cookie.read(request.headers.cookie);
-    const opened = await sessions.open(entry, { ...sourceOf(request), before });
+    const source = sourceOf(request);
+    const opened = await sessions.open(entry, { ...source, before });
     if (!opened) throw refuseCredential();
     void reply.header('set-cookie', cookie.give(opened.secret));
+    const wasKnown = await browsers.remember(request, reply, entry.user.uid);
+    if (!wasKnown && entry.event === 'sign-in.succeeded') notices.newBrowser(entry.user.email, source);
     return opened.answer;
   };
 

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from '#contract/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from './setting.tsx';
 

@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { startMailServer, tokenOf } from '../support/mail-server.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
+import { ANN, createVisitor, type Visitor } from './support/visitor.ts';
+
+const post = await startMailServer();
+afterAll(() => post.close());
+const mail = createSmtpMail({ url: post.url, from: { name: 'Club', address: 'hello@club.test' } });
+const site = await startSite({ rateLimit: true, outside: { mail } });
+forgetEverybody(site);
+const ELSEWHERE = '192.0.2.1';
+let ann: Visitor;
+
+beforeEach(async () => {
+  await site.db.deleteFrom('audit').execute();
+  post.messages.length = 0;
+  ann = createVisitor(site, ELSEWHERE);
+  await ann.enter('/sign-up', ANN);
+  await untilLetter('Confirm your e-mail');
+  post.messages.length = 0;
+});
+
+function subjectsTo(email: string): (string | undefined)[] {
+  const letters = post.messages.filter((letter) => letter.includes(`To: ${email}`));
+  return letters.map((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]);
+}
+
+/** Waits for a letter with this in its subject. */
+function untilLetter(subject: string, email = ANN.email): Promise<string> {
+  const find = () =>
+    post.messages
+      .map((letter) => letter.replaceAll('=\r\n', ''))
+      .find((letter) => letter.includes(`To: ${email}`) && letter.includes(`Subject: ${subject}`));
+  return vi.waitUntil(find, { timeout: 10_000 });
+}
+
+/** Strangers use up what the account allows, and whatever comes from Ann's own network. */
+async function guessEverywhere(): Promise<void> {
+  const addresses = [...Array.from({ length: 15 }, (_, nth) => `198.51.100.${nth}`), ELSEWHERE];
+  for (const address of addresses) {
+    const stranger = createVisitor(site, address);
+    await Promise.all(
+      Array.from({ length: 10 }, () => stranger.refused('/sign-in', { ...ANN, password: 'Wrong1' })),
+    );
+  }
+}
+
+function countBrowsers(): Promise<unknown[]> {
+  return site.db.selectFrom('identity_browsers').select('account_id').execute();
+}
+
+describe('the owner of an account that strangers guess at', () => {
+  test('gets in with a browser that has signed in before, and with no other', async () => {
+    await ann.post('/sign-out');
+    await guessEverywhere();
+    expect(await createVisitor(site, '203.0.113.99').refused('/sign-in', ANN)).toBe(
+      '429 auth/too-many-requests',
+    );
+    expect((await ann.enter('/sign-in', ANN)).user.email).toBe(ANN.email);
+  });
+
+  test('is told by a letter, once', async () => {
+    await guessEverywhere();
+    expect(await untilLetter('Many wrong passwords for your account')).toContain('/auth/forgot');
+    await guessEverywhere();
+    expect(subjectsTo(ANN.email)).toHaveLength(1);
+    const locks = await site.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'sign-in.locked')
+      .execute();
+    expect(locks).toHaveLength(1);
+  });
+
+  test('gets in with any browser after setting a new password there', async () => {
+    await guessEverywhere();
+    const phone = createVisitor(site, '203.0.113.50');
+    await phone.post('/forgot', { email: ANN.email });
+    const letter = await untilLetter('Set a new password');
+    const token = tokenOf(letter);
+    expect((await phone.post('/reset', { token, password: 'Newpass' })).status).toBe(200);
+    await phone.enter('/sign-in', { ...ANN, password: 'Newpass' });
+  });
+});
+
+describe('a known browser', () => {
+  const WRONG = { ...ANN, password: 'Wrong1' };
+
+  test('has ten attempts of its own, which are nobody else’s', async () => {
+    const refusals = [];
+    for (let nth = 0; nth < 12; nth += 1) refusals.push(await ann.refused('/sign-in', WRONG));
+    expect(refusals.filter((refusal) => refusal.startsWith('401'))).toHaveLength(10);
+    await createVisitor(site, ELSEWHERE).enter('/sign-in', ANN);
+  });
+
+  test('is known to the account that signed in with it, and to no other', async () => {
+    const eve = createVisitor(site, '203.0.113.66');
+    await eve.enter('/sign-up', { ...ANN, email: 'eve@example.com' });
+    await guessEverywhere();
+    expect(await eve.refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
+    ann.cookie = `browser=${'x'.repeat(43)}`;
+    expect(await ann.refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
+  });
+
+  test('keeps its cookie when somebody else signs in with it, and is then known to both', async () => {
+    const own = /browser=([\w-]+)/.exec(ann.cookie)?.[1];
+    await ann.enter('/sign-up', { ...ANN, email: 'bob@example.com' });
+    expect(ann.cookie).toContain(`browser=${own}`);
+    expect(await countBrowsers()).toHaveLength(2);
+  });
+
+  test('does not choose the secret that it is known by', async () => {
+    const planted = createVisitor(site);
+    planted.cookie = `browser=${'x'.repeat(43)}`;
+    await planted.enter('/sign-in', ANN);
+    expect(planted.cookie).not.toContain('xxx');
+  });
+
+  test('is forgotten after a year away', async () => {
+    site.clock.pass({ days: 366 });
+    await guessEverywhere();
+    expect(await ann.refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
+  });
+
+  test('is forgotten when the password is changed with another one', async () => {
+    const phone = createVisitor(site);
+    await phone.enter('/sign-in', ANN);
+    await phone.enter('/password', { current: ANN.password, next: 'Newpass' });
+    expect(await countBrowsers()).toHaveLength(1);
+    await guessEverywhere();
+    expect(await ann.refused('/sign-in', { ...ANN, password: 'Newpass' })).toBe('429 auth/too-many-requests');
+    await phone.enter('/sign-in', { ...ANN, password: 'Newpass' });
+  });
+
+  test('is one of ten: the one that was used longest ago is forgotten', async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      site.clock.pass({ minutes: 1 });
+      await createVisitor(site).enter('/sign-in', ANN);
+    }
+    expect(await countBrowsers()).toHaveLength(10);
+    await guessEverywhere();
+    expect(await ann.refused('/sign-in', ANN)).toBe('429 auth/too-many-requests');
+  });
+
+  test('is kept as a hash', async () => {
+    const secret = /browser=([\w-]+)/.exec(ann.cookie)?.[1] ?? '';
+    expect(secret).toHaveLength(43);
+    const rows = JSON.stringify(await site.db.selectFrom('identity_browsers').selectAll().execute());
+    for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex')])
+      expect(rows).not.toContain(form);
+  });
+});
+
+describe('a letter about a new browser', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile';
+
+  test('says which, when and from what network, and what to do', async () => {
+    await createVisitor(site, '198.51.100.200').post('/sign-in', ANN, { 'user-agent': PHONE });
+    const letter = await untilLetter('A new browser signed in to your account');
+    expect(letter).toMatch(/Chrome on Android, on 0\d Mar 202\d/);
+    expect(letter).toContain('198.51.100.0/24');
+    expect(letter).toContain('http://club.test/dashboard/myProfile');
+    expect(post.recipients.at(-1)).toBe(ANN.email);
+  });
+
+  test('does not come for the one that registered, or signs in again', async () => {
+    const carol = { ...ANN, email: 'carol@example.com' };
+    const here = createVisitor(site);
+    await here.enter('/sign-up', carol);
+    await here.enter('/sign-in', carol);
+    await createVisitor(site).enter('/sign-in', carol);
+    await untilLetter('A new browser', carol.email);
+    expect(subjectsTo(carol.email).filter((subject) => subject?.startsWith('A new'))).toHaveLength(1);
+  });
+});
