@@ -22,14 +22,20 @@ export function requiredText(max: number) {
   return z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max), printable);
 }
 
-/** The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. */
+/**
+ * The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. Nothing that a mail
+ * program reads as another address, such as the comma between two.
+ */
 export const email = z.string('Please enter an e-mail address.').check(
   z.trim(),
   atMost(254, 'This e-mail address is too long.'),
   // Before the letters are made small: the Kelvin sign would become an ordinary k.
   z.regex(/^[\x20-\x7e]*$/, 'Please enter a valid e-mail address.'),
   z.toLowerCase(),
-  z.regex(/^[\x21-\x3f\x41-\x7e]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please enter a valid e-mail address.'),
+  z.regex(
+    /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'Please enter a valid e-mail address.',
+  ),
 );
 
 /** The address of a picture: an https or http URL, or a path on this site. Browsers read a backslash as a slash. */

@@ -117,7 +117,7 @@ describe('settings', () => {
     expect(mail).toEqual({ url: 'smtp://mail.example:587', from: 'hello@sportsclub.example' });
   });
 
-  it.each(['http://mail.example', 'mail.example:25', 'smtp://'])(
+  it.each(['http://mail.example', 'mail.example:25', 'smtp://', 'smtp://mail.example?ignoreTLS=true'])(
     'SMTP_URL=%s stops the start, without a word of what may be a password',
     (url) => {
       expect(() => readConfig({ SMTP_URL: url }, CWD)).toThrow(

@@ -172,11 +172,11 @@ function readGoogle(env: Environment): GoogleSettings | null {
   };
 }
 
-// Its value holds a password, so the line that refuses it must not repeat it.
+// Its value holds a password, so the line that refuses it must not repeat it. A query could switch the certificate's check off.
 function readMail(env: Environment): MailSettings | null {
   if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
   const url = read(env, 'SMTP_URL', text);
-  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/?#][^?#]*$/.test(url))
     throw new ConfigError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
   return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||
     host.endsWith('.localhost') ||

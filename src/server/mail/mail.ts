@@ -1,4 +1,6 @@
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../public-address.ts';
 
 export interface Letter {
   to: string;
@@ -12,18 +14,43 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
+/** Longer than a mail server that is well takes for a step. */
+const STEP_MS = 20_000;
+
+type GiveSocket = (error: null, found: { connection: Socket }) => void;
+
 interface Options {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   url: string;
   from: { name: string; address: string };
+  /** Where the server is found, if not under its name. */
+  at?: { host: string; port: number };
 }
 
-/** Sends by the club's SMTP server. */
-export function createSmtpMail({ url, from }: Options): Mail {
-  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+/**
+ * Sends by the club's SMTP server. Neither the password nor a letter goes out in clear: a server that hides STARTTLS, or
+ * whoever pretends to be it, gets nothing. Only on this machine may it be without TLS.
+ */
+export function createSmtpMail({ url, from, at }: Options): Mail {
+  const transport = createTransport(
+    {
+      url,
+      requireTLS: !isLoopback(new URL(url).hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      connectionTimeout: STEP_MS,
+      greetingTimeout: STEP_MS,
+      socketTimeout: STEP_MS,
+      ...(at && {
+        getSocket: (_: unknown, give: GiveSocket) => give(null, { connection: connect(at.port, at.host) }),
+      }),
+    },
+    { from },
+  );
   return {
-    async send(letter) {
-      await transport.sendMail(letter);
+    async send({ to, subject, text }) {
+      // As an object: an address is never read as a list of several.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text });
     },
   };
 }

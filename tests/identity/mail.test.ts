@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpMail, type Mail } from '#server/mail/mail.ts';
+
+const LETTER = {
+  to: 'ann@example.com',
+  subject: 'Set a new password',
+  text: 'https://club.test/#token=secret',
+};
+const FROM = { name: 'Club', address: 'hello@club.test' };
+
+interface Found {
+  /** What the server heard: sign-ins with their passwords, and recipients. */
+  heard: string[];
+  mail: Mail;
+}
+
+/** A mail server that somebody set up under this name, and the club's mail that goes there. */
+async function aMailServer(host: string, options: SMTPServerOptions): Promise<Found> {
+  const heard: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    ...options,
+    onAuth({ username, password }, _session, done) {
+      heard.push(`${username}/${password}`);
+      done(null, { user: username });
+    },
+    onRcptTo({ address }, _session, done) {
+      heard.push(address);
+      done();
+    },
+  });
+  // A client that hangs up on a certificate is an error to the server.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo; // of a TCP server
+  const url = `smtp://club:topsecret@${host}:${port}`;
+  return { heard, mail: createSmtpMail({ url, from: FROM, at: { host: '127.0.0.1', port } }) };
+}
+
+const WITHOUT_TLS = { disabledCommands: ['STARTTLS'] };
+
+test('a server that hides STARTTLS gets neither the password nor a letter', async () => {
+  const { heard, mail } = await aMailServer('mail.example', WITHOUT_TLS);
+  await expect(mail.send(LETTER)).rejects.toThrow();
+  expect(heard).toEqual([]);
+});
+
+test('a server with a certificate that nobody vouches for gets nothing either', async () => {
+  const { heard, mail } = await aMailServer('mail.example', {});
+  await expect(mail.send(LETTER)).rejects.toThrow(/certificate/);
+  expect(heard).toEqual([]);
+});
+
+test.each(['127.0.0.1', 'localhost'])('a server on this machine (%s) may do without', async (host) => {
+  const { heard, mail } = await aMailServer(host, WITHOUT_TLS);
+  await mail.send(LETTER);
+  expect(heard).toEqual(['club/topsecret', LETTER.to]);
+});
+
+test('an e-mail is one recipient, whatever stands in it', async () => {
+  const { heard, mail } = await aMailServer('localhost', WITHOUT_TLS);
+  await mail.send({ ...LETTER, to: 'victim,foo@evil.example' }).catch(() => undefined);
+  expect(heard).not.toContain('foo@evil.example');
+});
