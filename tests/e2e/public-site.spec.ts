@@ -96,6 +96,28 @@ test('visitors are offered Login and Register, small screens a menu', async ({ p
   if (isMobile) await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('Login, Register and the menu stand side by side on the narrowest phones', async ({ page }) => {
+  await page.goto('/courts');
+  const banner = page.getByRole('banner');
+  const row = [
+    banner.getByRole('link', { name: 'Sports Club' }),
+    banner.getByRole('link', { name: 'Login' }),
+    banner.getByRole('link', { name: 'Register' }),
+    banner.getByRole('button', { name: 'Menu', exact: true }),
+  ];
+  for (const width of [320, 360, 390, 430, 600]) {
+    await page.setViewportSize({ width, height: 700 });
+    let end = 0;
+    for (const one of row) {
+      await expect(one).toBeInViewport({ ratio: 1 });
+      const box = await one.boundingBox();
+      expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(end);
+      end = (box?.x ?? 0) + (await one.evaluate(({ scrollWidth }) => scrollWidth));
+    }
+    expect(end).toBeLessThanOrEqual(width);
+  }
+});
+
 test('no other address is a page: below the dashboard and the sign-in neither', async ({ page }) => {
   for (const path of ['/nothing', '/dashboard/nothing', '/auth/nothing']) {
     const response = await page.goto(path);

@@ -7,11 +7,22 @@ export const BRAND = 'Sports Club Management System';
 /** The club's mark and name, on the pitch; it leads home. */
 export function BrandLink() {
   return (
-    <Link to={PAGES.home} className="flex min-h-11 items-center gap-2 whitespace-nowrap sm:gap-3">
-      <img src={ART.logo} alt="" width="44" height="44" className="size-9 sm:size-11" />
+    <Link
+      to={PAGES.home}
+      className="flex min-h-11 items-center gap-2 whitespace-nowrap max-[27rem]:gap-1.5 sm:gap-3"
+    >
+      <img
+        src={ART.logo}
+        alt=""
+        width="44"
+        height="44"
+        className="size-9 max-[27rem]:size-7 max-[23rem]:hidden sm:size-11"
+      />
       <span className="leading-none font-extrabold tracking-tight">
-        <span className="block text-lg leading-none">Sports Club</span>{' '}
-        <span className="block text-xs font-medium tracking-normal max-[22.5rem]:text-[0.6875rem] text-on-pitch-muted">
+        <span className="block text-lg leading-none max-[23rem]:text-base max-[23rem]:leading-none">
+          Sports Club
+        </span>{' '}
+        <span className="block text-xs font-medium tracking-normal max-[23rem]:text-[0.6875rem] text-on-pitch-muted">
           Management System
         </span>
       </span>

@@ -22,16 +22,16 @@ export function Navbar() {
     <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
       <a
         href="#main"
-        className="sr-only bg-volt p-3 font-semibold text-on-volt focus:not-sr-only focus:absolute"
+        className="sr-only rounded-md bg-volt font-semibold text-on-volt focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-20 focus:outline-on-pitch focus:px-6 focus:py-3"
       >
         Skip to the content
       </a>
-      <div className="mx-auto flex min-h-18 max-w-[1200px] items-center gap-2 px-4 sm:gap-4">
+      <div className="mx-auto flex min-h-18 max-w-[1200px] items-center gap-2 px-4 max-[27rem]:gap-1 max-[27rem]:px-3 sm:gap-4">
         <BrandLink />
         <nav aria-label="Main" className="ms-4 hidden md:flex">
           <SiteLinks className={BAR_LINK} />
         </nav>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {user && <AccountMenu user={user} />}
           {mayBeVisitor && <SignInLinks state={returnState} />}
           {!user && !mayBeVisitor && <AccountPlace />}
@@ -44,16 +44,6 @@ export function Navbar() {
               <nav aria-label="Main">
                 <SiteLinks className={MENU_LINK} />
               </nav>
-              {mayBeVisitor && (
-                <ButtonLink
-                  to={PAGES.register}
-                  state={returnState}
-                  look="primary"
-                  className="mt-2 w-full sm:hidden"
-                >
-                  Register
-                </ButtonLink>
-              )}
             </PopMenu>
           </div>
         </div>
@@ -72,13 +62,16 @@ function AccountPlace() {
   );
 }
 
+// Both have their place beside the brand and the menu from 320 px on.
+const NARROW = 'max-sm:!px-3 max-[27rem]:!px-2 max-[27rem]:!text-xs';
+
 function SignInLinks({ state }: { state: unknown }) {
   return (
-    <div className="flex gap-2">
-      <ButtonLink to={PAGES.login} state={state} look="on-pitch" className="max-sm:!px-3">
+    <div className="flex gap-1.5 sm:gap-2">
+      <ButtonLink to={PAGES.login} state={state} look="on-pitch" className={NARROW}>
         Login
       </ButtonLink>
-      <ButtonLink to={PAGES.register} state={state} look="volt" className="max-sm:hidden">
+      <ButtonLink to={PAGES.register} state={state} look="volt" className={NARROW}>
         Register
       </ButtonLink>
     </div>
