@@ -1,9 +1,13 @@
-import { makeCourt, book } from './support/bookings.ts';
+import type { Locator } from '@playwright/test';
+import { makeCourt, book, inDays } from './support/bookings.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './sign-in/support/pages.ts';
 
-test('a toast stands at the top end for 1500 ms, without a button', async ({ page, club }) => {
+test('a toast stands at the top end, below the navbar and in another colour, for 1500 ms and without a button', async ({
+  page,
+  club,
+}) => {
   const person = await signUp(club);
   await page.clock.install();
   await page.goto('/auth/login');
@@ -16,15 +20,35 @@ test('a toast stands at the top end for 1500 ms, without a button', async ({ pag
   await expect(toast).toBeVisible();
   await expect(region.getByRole('button')).toHaveCount(0);
 
-  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { x, y, width } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const screen = page.viewportSize() ?? { width: 0 };
-  expect(y).toBeLessThan(80);
+  const banner = page.getByRole('banner');
+  const { height = 0 } = (await banner.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(height);
+  expect(y).toBeLessThan(height + 40);
+  const colourOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await colourOf(toast.locator('..'))).not.toBe(await colourOf(banner));
   expect(screen.width - (x + width)).toBeLessThan(40);
 
   await page.clock.runFor(1499);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1);
   await expect(toast).toBeHidden();
+});
+
+test('what a toast said can still be seen when it is gone: the list counts its rows', async ({
+  page,
+  club,
+}) => {
+  const [admin, owner] = [await makeAdmin(club), await signUp(club)];
+  const court = await makeCourt(admin);
+  for (const days of [7, 8]) await book(owner, court, inDays(days));
+  await logIn(page, club, owner);
+  await page.goto('/dashboard/pendingBookings');
+  await expect(page.getByText('2 pending bookings', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Booking' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByText('1 pending booking', { exact: true })).toBeVisible();
 });
 
 const LEFT_LISTS = [

@@ -22,6 +22,7 @@ export function AllConfirmedPage() {
       <SearchBox label="Search by court type" text={text} result={text && foundIn(list)} onSearch={setText} />
       <BookingList
         list={list}
+        counts={text ? undefined : ['confirmed booking', 'confirmed bookings']}
         empty={<NothingFound picture={ART.emptyBookings} text={text} otherwise="No confirmed bookings." />}
       >
         {(booking) => (

@@ -22,6 +22,7 @@ export function AllUsersPage() {
       />
       <EndlessList
         list={list}
+        counts={text ? undefined : ['user', 'users']}
         empty={<NothingFound picture={ART.emptyResults} text={text} otherwise="No users found." />}
       >
         {(rows) => (

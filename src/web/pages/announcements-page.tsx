@@ -13,6 +13,7 @@ export function AnnouncementsPage() {
       <PageHeading title="All Announcements" />
       <EndlessList
         list={list}
+        counts={['announcement', 'announcements']}
         failure="Failed to load announcements"
         empty={<EmptyState picture={ART.emptyAnnouncements} title="No announcements found." />}
       >

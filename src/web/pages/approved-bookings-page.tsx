@@ -19,6 +19,7 @@ export function ApprovedBookingsPage() {
       <PageHeading title="Approved Bookings" />
       <BookingList
         list={list}
+        counts={['approved booking', 'approved bookings']}
         empty={<EmptyState picture={ART.emptyBookings} title="No approved bookings." />}
       >
         {(booking) => (

@@ -17,6 +17,7 @@ export function BookingApprovalsPage() {
       <PageHeading title="Manage Booking Approvals" />
       <BookingList
         list={list}
+        counts={['request waits', 'requests wait']}
         empty={<EmptyState picture={ART.emptyBookings} title="No pending booking requests." />}
       >
         {(booking) => (

@@ -15,6 +15,7 @@ export function ConfirmedBookingsPage() {
       <PageHeading title="Confirmed Bookings" />
       <BookingList
         list={list}
+        counts={['confirmed booking', 'confirmed bookings']}
         empty={<EmptyState picture={ART.emptyBookings} title="No confirmed bookings." />}
       >
         {(booking) => <BookingCard booking={booking} />}

@@ -22,6 +22,7 @@ export function ManageAnnouncementsPage() {
       </PageHeading>
       <EndlessList
         list={list}
+        counts={['announcement', 'announcements']}
         failure="Failed to load announcements"
         empty={<EmptyState picture={ART.emptyAnnouncements} title="No announcements found." />}
       >

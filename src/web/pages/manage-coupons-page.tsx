@@ -22,6 +22,7 @@ export function ManageCouponsPage() {
       </PageHeading>
       <EndlessList
         list={list}
+        counts={['coupon', 'coupons']}
         loading="Loading coupons..."
         failure="Failed to load coupons"
         empty={<EmptyState picture={ART.emptyResults} title="No coupons found." />}

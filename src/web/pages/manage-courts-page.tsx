@@ -8,6 +8,7 @@ import { CourtDialog } from '#web/features/courts/court-dialog.tsx';
 import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/keep-focus.tsx';
+import { RowCount } from '#web/ui/row-count.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
 
 export function ManageCourtsPage() {
@@ -31,7 +32,10 @@ export function ManageCourtsPage() {
         ) : courts.data.length === 0 ? (
           <EmptyState picture={ART.emptyResults} title="No courts found." />
         ) : (
-          <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={setWanted} />
+          <>
+            <RowCount count={courts.data.length} of={['court', 'courts']} />
+            <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={setWanted} />
+          </>
         )}
       </KeepFocus>
       <CourtDialog court={wanted} fallbackPicture={ART.court} onClose={() => setWanted(null)} />

@@ -15,6 +15,7 @@ export function ManageMembersPage() {
       <SearchBox label="Search by name" text={text} result={text && foundIn(list)} onSearch={setText} />
       <EndlessList
         list={list}
+        counts={text ? undefined : ['member', 'members']}
         empty={<NothingFound picture={ART.emptyResults} text={text} otherwise="No members found." />}
       >
         {(rows) => <MembersTable members={rows} fallbackPicture={ART.avatar} />}

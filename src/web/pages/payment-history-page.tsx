@@ -31,6 +31,7 @@ export function PaymentHistoryPage() {
       </PageHeading>
       <EndlessList
         list={list}
+        counts={['payment', 'payments']}
         empty={
           <EmptyState picture={ART.emptyPayments} title="No payment records found.">
             <ButtonLink to={PAGES.approvedBookings}>Approved Bookings</ButtonLink>

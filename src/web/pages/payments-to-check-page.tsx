@@ -21,6 +21,7 @@ export function PaymentsToCheckPage() {
       <PageHeading title="Payments to Check" />
       <EndlessList
         list={list}
+        counts={['payment', 'payments']}
         empty={
           <EmptyState picture={ART.emptyPayments} title="No payments need your attention.">
             <p className="max-w-prose text-muted">

@@ -18,6 +18,7 @@ export function PendingBookingsPage() {
       <PageHeading title="Pending Bookings" />
       <BookingList
         list={list}
+        counts={['pending booking', 'pending bookings']}
         empty={
           <EmptyState picture={ART.emptyBookings} title="No pending bookings.">
             <ButtonLink to={PAGES.courts} look="primary">

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { KeepFocus } from './keep-focus.tsx';
 import { LoadMore } from './load-more.tsx';
+import { RowCount } from './row-count.tsx';
 import { ErrorState, Loading } from './states.tsx';
 
 type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
@@ -12,6 +13,8 @@ interface EndlessListProps<Row> {
   /** What stands before the message when nothing could be loaded. */
   failure?: string;
   empty: ReactNode;
+  /** What its rows are, one and many of them; then it says how many there are. */
+  counts?: readonly [one: string, many: string] | undefined;
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -20,7 +23,7 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
   return <KeepFocus>{showList(props)}</KeepFocus>;
 }
 
-function showList<Row>({ list, loading, failure = 'Error', empty, children }: EndlessListProps<Row>) {
+function showList<Row>({ list, loading, failure = 'Error', empty, counts, children }: EndlessListProps<Row>) {
   if (list.isPending) return <Loading text={loading} />;
   if (!list.data) {
     return <ErrorState message={`${failure}: ${list.error.message}`} onRetry={() => void list.refetch()} />;
@@ -29,6 +32,7 @@ function showList<Row>({ list, loading, failure = 'Error', empty, children }: En
   if (rows.length === 0) return list.isPlaceholderData ? <Loading text="Searching..." /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
+      {counts && <RowCount count={rows.length} isMore={list.hasNextPage} of={counts} />}
       {children(rows)}
       {list.hasNextPage && (
         <LoadMore

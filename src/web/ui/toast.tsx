@@ -35,15 +35,15 @@ export function Toaster() {
       ref={region}
       popover="manual"
       role="status"
-      className="print:hidden pointer-events-none fixed inset-auto top-4 right-4 m-0 block max-w-[calc(100vw-2rem)] overflow-visible bg-transparent p-0"
+      className="print:hidden pointer-events-none fixed inset-auto top-[5.25rem] right-4 m-0 block max-w-[calc(100vw-2rem)] overflow-visible bg-transparent p-0"
     >
       {shown.map(({ id, text }) => (
         <p
           key={id}
-          className="mb-2 flex animate-arrive items-center gap-3 rounded-md bg-pitch py-3 pr-5 pl-4 text-sm font-semibold text-on-pitch shadow-float ring-1 ring-pitch-line"
+          className="mb-2 flex animate-arrive items-center gap-3 rounded-md bg-volt py-3 pr-5 pl-4 text-sm font-semibold text-on-volt shadow-float"
         >
-          <CircleCheck aria-hidden size={20} className="shrink-0 text-volt" />
-          {text}
+          <CircleCheck aria-hidden size={20} className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </p>
       ))}
     </div>

@@ -7,13 +7,15 @@ import { EndlessList } from '#web/ui/endless-list.tsx';
 interface BookingListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
   empty: ReactNode;
+  /** What one of them and many of them are. */
+  counts: undefined | readonly [one: string, many: string];
   children: (booking: Booking) => ReactNode;
 }
 
 /** A list of bookings in each of its states; more of it comes as one scrolls. */
-export function BookingList({ list, empty, children }: BookingListProps) {
+export function BookingList({ list, empty, counts, children }: BookingListProps) {
   return (
-    <EndlessList list={list} empty={empty}>
+    <EndlessList list={list} empty={empty} counts={counts}>
       {(bookings) => (
         <ul className="grid gap-4">
           {bookings.map((booking) => (
