@@ -36,7 +36,7 @@ export function FormFrame({
   }
   return (
     // The browser's own bubbles would show one fault at a time, and none of the server's.
-    <form noValidate onSubmit={form.submit} className="mt-6 grid gap-5">
+    <form noValidate onSubmit={form.submit} className="mt-6 grid grid-cols-1 gap-5">
       {children}
       <DialogFooter>
         <Problem message={form.problem} />

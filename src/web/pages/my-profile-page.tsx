@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 export function MyProfilePage() {
   const { user, forgetUser } = useSession();
@@ -68,7 +69,9 @@ function ProfileCard({ profile }: { profile: User }) {
           className="-mt-14 size-28 rounded-full border-4 border-raised bg-sunken object-cover"
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <h2 className="text-xl font-extrabold tracking-tight break-words">{displayName || email}</h2>
+          <h2 className="text-xl font-extrabold tracking-tight">
+            <TypedText>{displayName || email}</TypedText>
+          </h2>
           <Badge tone={role === 'user' ? 'plain' : 'good'}>{role}</Badge>
         </div>
         <p className="break-all text-muted">{email}</p>

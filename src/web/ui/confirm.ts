@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { createBoard } from './board.ts';
 import type { ButtonLook } from './button.tsx';
 
 interface Question {
-  title: string;
-  text?: string;
+  title: ReactNode;
+  text?: ReactNode;
   /** The button that says yes. */
   action: string;
   /** Absent: there is nothing to decide, only something to read. */
@@ -30,8 +31,8 @@ function ask(next: Omit<Question, 'answer'>): Promise<boolean> {
 
 /** Asks before something that cannot be undone. Esc is a no, and so is the button that has the focus. */
 export function confirm(asked: {
-  title: string;
-  text?: string;
+  title: ReactNode;
+  text?: ReactNode;
   action: string;
   cancel?: string;
 }): Promise<boolean> {

@@ -25,18 +25,18 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       {hint && (
-        <p id={hintId} className="text-xs text-muted">
+        <p id={hintId} className="text-xs wrap-anywhere text-muted">
           {hint}
         </p>
       )}
       {children({ id, required, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={errorId} className="text-sm font-medium text-bad">
+        <p id={errorId} className="text-sm font-medium wrap-anywhere text-bad">
           {error}
         </p>
       )}

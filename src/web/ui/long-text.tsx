@@ -10,6 +10,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       <p
+        dir="auto"
         className={`min-w-44 text-sm whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-4' : ''}`}
       >
         {text}

@@ -5,7 +5,7 @@ interface ModalProps {
   open: boolean;
   /** Called whatever closed it: Esc, a click beside it, the cross. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Mounted while open only, so what was typed is gone at the next opening. */
   children: ReactNode;
   role?: 'alertdialog';
@@ -78,7 +78,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl font-bold tracking-tight wrap-anywhere">
+          <h2 id={titleId} className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">
             {title}
           </h2>
           {!role && (

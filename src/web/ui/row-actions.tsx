@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
 import { Problem } from './states.tsx';
@@ -8,7 +9,7 @@ interface RowActionsProps {
   name: string;
   onEdit?: () => void;
   /** What is asked before deleting, and what deleting means. */
-  question: string;
+  question: ReactNode;
   consequence: string;
   deletion: { isPending: boolean; error: Error | null; mutate: () => void };
 }

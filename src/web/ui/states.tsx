@@ -24,7 +24,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-edge px-6 py-12 text-center">
       <img src={picture} alt="" width="200" height="150" />
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
       {children}
     </div>
   );
@@ -42,7 +42,7 @@ export function ErrorState({ message, action = 'Try again', onRetry }: ErrorStat
     <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
       <p role="alert" className="flex max-w-prose items-start gap-3 text-start font-medium text-bad">
         <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0" />
-        {message}
+        <span className="min-w-0 wrap-anywhere">{message}</span>
       </p>
       <Button onClick={onRetry}>{action}</Button>
     </div>
@@ -56,7 +56,7 @@ export function Problem({ message }: { message: ReactNode }) {
       {message && (
         <p className="flex items-start gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
           <CircleAlert aria-hidden size={20} className="mt-px shrink-0" />
-          <span>{message}</span>
+          <span className="min-w-0 wrap-anywhere">{message}</span>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDeleteAnnouncement } from './queries.ts';
 
 interface AnnouncementsTableProps {
@@ -33,7 +34,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
               className="aspect-[16/10] w-full rounded-md bg-sunken object-cover"
             />
           )}
-          <span className="font-bold tracking-tight wrap-anywhere">{title}</span>
+          <TypedText className="font-bold tracking-tight">{title}</TypedText>
         </div>
       ),
     },
@@ -72,7 +73,11 @@ function AnnouncementActions({ announcement: { _id, title }, onEdit }: Announcem
     <RowActions
       name={title}
       onEdit={onEdit}
-      question={`Delete announcement ${title}?`}
+      question={
+        <>
+          Delete announcement <TypedText>{title}</TypedText>?
+        </>
+      }
       consequence="It is gone from everybody’s list at once."
       deletion={deletion}
     />

@@ -4,6 +4,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { IconLine } from '#web/ui/icon-line.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { BookedSlots } from './booked-slots.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -25,15 +27,15 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-2">
-          <h2 className="text-lg font-bold tracking-tight">{booking.court_type}</h2>
+          <h2 className="text-lg font-bold tracking-tight">
+            <TypedText>{booking.court_type}</TypedText>
+          </h2>
           <ul className="grid gap-1.5 text-sm text-muted">
-            {showPerson && (
-              <IconLine Icon={UserRound}>
-                <span className="break-all">{booking.user_email}</span>
-              </IconLine>
-            )}
+            {showPerson && <IconLine Icon={UserRound}>{booking.user_email}</IconLine>}
             <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
-            <IconLine Icon={Clock}>{booking.slots.join(', ')}</IconLine>
+            <IconLine Icon={Clock}>
+              <BookedSlots times={booking.slots} />
+            </IconLine>
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
                 {deadline} <time dateTime={booking.expires_at}>{formatInstant(booking.expires_at)}</time>

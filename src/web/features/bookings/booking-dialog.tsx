@@ -1,5 +1,6 @@
 import type { Court } from '#contract/courts.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { BookingForm, type Booker } from './booking-form.tsx';
 import { useCreateBooking } from './queries.ts';
 
@@ -23,7 +24,13 @@ export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
     <Modal
       open={court !== null}
       onClose={close}
-      title={court ? `Book ${court.type}` : ''}
+      title={
+        court && (
+          <>
+            Book <TypedText>{court.type}</TypedText>
+          </>
+        )
+      }
       busy={booking.isPending}
     >
       {court && <BookingForm {...rest} court={court} booking={booking} onClose={close} />}

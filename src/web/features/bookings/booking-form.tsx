@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { createAttemptKeys } from './attempt-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import { bookingTotal } from './booking-total.ts';
@@ -85,16 +86,16 @@ export function BookingForm({
   }
 
   return (
-    <form onSubmit={submit} className="mt-5 grid gap-5">
+    <form onSubmit={submit} className="mt-5 grid grid-cols-1 gap-5">
       <div className="flex items-center gap-4">
         <Picture
           src={court.image}
           fallback={fallbackPicture}
           alt=""
-          className="aspect-[16/10] w-28 shrink-0 rounded-md bg-sunken object-cover sm:w-32"
+          className="aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover sm:w-32"
         />
-        <p className="text-sm text-muted">
-          <span className="block leading-snug font-semibold text-ink">{court.type}</span>
+        <p className="min-w-0 text-sm text-muted">
+          <TypedText className="block leading-snug font-semibold text-ink">{court.type}</TypedText>
           <strong className="block text-xl tracking-tight text-ink tabular-nums">{formatTaka(price)}</strong>
           per session
         </p>

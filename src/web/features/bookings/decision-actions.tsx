@@ -4,6 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePersonsBooking } from './name-booking.ts';
 import { bookingRequests, useDecideBooking, type Decision } from './queries.ts';
 
@@ -18,7 +19,12 @@ export function DecisionActions({ booking }: { booking: Booking }) {
   async function reject() {
     const isMeant = await confirm({
       title: 'Reject this booking?',
-      text: `${booking.court_type} on ${formatClubDate(booking.date)}, asked for by ${booking.user_email}. Its slots will be open to others at once.`,
+      text: (
+        <>
+          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, asked for by{' '}
+          {booking.user_email}. Its slots will be open to others at once.
+        </>
+      ),
       action: 'Reject',
     });
     if (isMeant) decide('reject');

@@ -4,6 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { nameBooking } from './name-booking.ts';
 import { useCancelBooking } from './queries.ts';
 
@@ -14,7 +15,12 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
   async function cancel() {
     const isMeant = await confirm({
       title: 'Cancel this booking?',
-      text: `${booking.court_type} on ${formatClubDate(booking.date)}. Its slots will be open to others at once.`,
+      text: (
+        <>
+          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots will be
+          open to others at once.
+        </>
+      ),
       action: 'Cancel Booking',
       cancel: 'Keep Booking',
     });

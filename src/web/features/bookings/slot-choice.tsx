@@ -16,7 +16,7 @@ interface SlotChoiceProps {
 const STATE_WORDS = { free: '', taken: 'Taken', past: 'Past' } as const;
 
 const SLOT =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-edge px-3 py-2 text-sm font-semibold tabular-nums hover:border-ink ' +
+  'flex min-h-12 cursor-pointer items-center gap-2 rounded-md border border-edge px-2.5 py-2 text-sm font-semibold tabular-nums hover:border-ink sm:gap-3 sm:px-3 ' +
   'has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 

@@ -4,6 +4,7 @@ import { TimeWindow } from '#web/forms/time-window.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDeleteCoupon } from './admin-queries.ts';
 import { formatDiscount } from './format-discount.ts';
 
@@ -17,15 +18,13 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
     {
       header: 'Code',
       kind: 'name',
-      cell: ({ code }) => (
-        <span className="block min-w-30 font-bold tracking-tight wrap-anywhere">{code}</span>
-      ),
+      cell: ({ code }) => <TypedText className="block min-w-30 font-bold tracking-tight">{code}</TypedText>,
     },
     {
       header: 'Description',
       kind: 'text',
       cell: ({ description }) =>
-        description && <span className="block min-w-30 text-sm wrap-anywhere">{description}</span>,
+        description && <TypedText className="block min-w-30 text-sm">{description}</TypedText>,
     },
     { header: 'Discount', cell: (coupon) => <Discount coupon={coupon} /> },
     {
@@ -71,7 +70,11 @@ function CouponActions({ coupon: { _id, code }, onEdit }: { coupon: Coupon; onEd
     <RowActions
       name={code}
       onEdit={onEdit}
-      question={`Delete coupon ${code}?`}
+      question={
+        <>
+          Delete coupon <TypedText>{code}</TypedText>?
+        </>
+      }
       consequence="It cannot be used any more. Payments that used it keep their record of it."
       deletion={deletion}
     />

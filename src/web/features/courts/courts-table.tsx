@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 interface CourtsTableProps {
   courts: Court[];
@@ -33,7 +34,9 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
     {
       header: 'Type',
       kind: 'name',
-      cell: ({ type }) => <span className="text-lg font-bold tracking-tight">{type}</span>,
+      cell: ({ type }) => (
+        <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
+      ),
     },
     { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
     {

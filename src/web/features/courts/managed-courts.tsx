@@ -3,6 +3,7 @@ import { formatTaka } from '#contract/money.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDeleteCourt } from './admin-queries.ts';
 import { SlotList } from './courts-table.tsx';
 
@@ -35,7 +36,7 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
       header: 'Type',
       kind: 'name',
       cell: ({ type }) => (
-        <span className="block min-w-36 text-lg font-bold tracking-tight wrap-anywhere">{type}</span>
+        <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
       ),
     },
     { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
@@ -60,7 +61,11 @@ function CourtActions({ court, onEdit }: { court: Court; onEdit: () => void }) {
     <RowActions
       name={court.type}
       onEdit={onEdit}
-      question={`Delete ${court.type}?`}
+      question={
+        <>
+          Delete <TypedText>{court.type}</TypedText>?
+        </>
+      }
       consequence="Nobody can book it any more. Past bookings stay as records."
       deletion={deletion}
     />

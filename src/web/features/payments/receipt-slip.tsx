@@ -3,6 +3,7 @@ import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Receipt } from '#contract/payments.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { RefundList } from './refund-list.tsx';
 
 interface ReceiptSlipProps {
@@ -19,7 +20,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
     >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
-        <address className="text-sm text-muted not-italic">
+        <address className="min-w-0 text-sm wrap-anywhere text-muted not-italic">
           <strong className="block text-lg leading-snug font-extrabold tracking-tight text-ink">
             {club.arena}
           </strong>
@@ -40,10 +41,12 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       </div>
       <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
         <Fact term="Paid by">
-          {receipt.user_name && <span className="block">{receipt.user_name}</span>}
+          {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
           <span className="font-normal wrap-anywhere">{payment.email}</span>
         </Fact>
-        <Fact term="Court">{receipt.court_type}</Fact>
+        <Fact term="Court">
+          <TypedText>{receipt.court_type}</TypedText>
+        </Fact>
         <Fact term="Date">{formatClubDate(receipt.date)}</Fact>
         <Fact term={slots.length === 1 ? 'Slot' : 'Slots'}>
           {slots.map((slot) => (

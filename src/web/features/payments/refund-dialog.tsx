@@ -7,6 +7,7 @@ import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useRefundBooking } from './care-queries.ts';
 
 export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'date' | 'user_email'>;
@@ -55,7 +56,7 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
       onCancel={onClose}
     >
       <p className="text-muted">
-        {booking.court_type} on {formatClubDate(booking.date)}, booked by{' '}
+        <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, booked by{' '}
         <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots are
         open to others at once, and all that was paid for it goes back to the card. This cannot be undone.
       </p>

@@ -2,6 +2,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
   due: { tone: 'wait', text: 'Refund on its way' },
@@ -24,7 +25,7 @@ export function RefundList({ payment: { refunds } }: { payment: Payment }) {
           <time dateTime={ended_at ?? created_at} className="text-muted tabular-nums">
             {formatInstant(ended_at ?? created_at)}
           </time>
-          <span className="wrap-anywhere">{reason}</span>
+          <TypedText>{reason}</TypedText>
           {status === 'failed' && <span className="text-muted">The club gives it back in another way.</span>}
         </li>
       ))}

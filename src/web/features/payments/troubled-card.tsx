@@ -5,6 +5,7 @@ import { formatTaka } from '#contract/money.ts';
 import type { Trouble, TroubledPayment } from '#contract/payment-care.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/icon-line.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 const TROUBLES: Record<Trouble, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: 'Came too late' },
@@ -23,7 +24,9 @@ export function TroubledCard({ payment, actions }: { payment: TroubledPayment; a
           <p>
             <Badge tone={tone}>{text}</Badge>
           </p>
-          <h2 className="text-lg font-bold tracking-tight wrap-anywhere">{payment.court_type}</h2>
+          <h2 className="text-lg font-bold tracking-tight">
+            <TypedText>{payment.court_type}</TypedText>
+          </h2>
           <ul className="grid gap-1.5 text-sm text-muted">
             <IconLine Icon={UserRound}>{payment.email}</IconLine>
             <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>

@@ -2,6 +2,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import type { User } from '#contract/users.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useRemovePerson } from './people-queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
@@ -35,7 +36,11 @@ function MemberActions({ member: { displayName, email } }: { member: User }) {
   return (
     <RowActions
       name={name}
-      question={`Delete ${name}?`}
+      question={
+        <>
+          Delete <TypedText>{name}</TypedText>?
+        </>
+      }
       consequence={`${email} is signed out at once, and pending and approved bookings are cancelled. Confirmed bookings and payments stay as records.`}
       deletion={deletion}
     />

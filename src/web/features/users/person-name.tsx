@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 /** Somebody's photo and name; the e-mail stands in for a name that was never given. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
@@ -12,9 +13,7 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
         loading="lazy"
         className="size-11 shrink-0 rounded-full bg-sunken object-cover"
       />
-      <span className="min-w-28 font-bold tracking-tight wrap-anywhere">
-        {user.displayName || user.email}
-      </span>
+      <TypedText className="min-w-28 font-bold tracking-tight">{user.displayName || user.email}</TypedText>
     </span>
   );
 }

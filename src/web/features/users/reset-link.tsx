@@ -9,6 +9,7 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 /** Makes a link for somebody who forgot the password; whoever has it can set one, so it is shown once and kept nowhere. */
 export function ResetLinkButton({ user: { displayName, email } }: { user: User }) {
@@ -33,21 +34,30 @@ export function ResetLinkButton({ user: { displayName, email } }: { user: User }
         <KeyRound aria-hidden size={16} />
         Reset link
       </Button>
-      <Modal open={open} onClose={close} busy={making.isPending} title={`New password for ${name}`}>
-        <div className="mt-4 grid gap-5 text-start">
+      <Modal
+        open={open}
+        onClose={close}
+        busy={making.isPending}
+        title={
+          <>
+            New password for <TypedText>{name}</TypedText>
+          </>
+        }
+      >
+        <div className="mt-4 grid grid-cols-1 gap-5 text-start">
           {making.data ? (
             <>
               <CopyField label="Link" value={making.data.address} />
               <p>
                 It works once, until <strong>{formatInstant(making.data.expires_at)}</strong>. It is shown
-                only now: please hand it to {name} before you close this.
+                only now: please hand it to <TypedText>{name}</TypedText> before you close this.
               </p>
             </>
           ) : (
             <p>
               Whoever has the link can set the password of <strong className="wrap-anywhere">{email}</strong>.
-              Please make sure that it is really {name} who asks. Until the link is used the old password
-              stays; then all sessions end.
+              Please make sure that it is really <TypedText>{name}</TypedText> who asks. Until the link is
+              used the old password stays; then all sessions end.
             </p>
           )}
           <DialogFooter>

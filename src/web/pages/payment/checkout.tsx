@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
@@ -6,6 +7,7 @@ import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 interface CheckoutProps {
   booking: Booking;
@@ -35,7 +37,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
         <h2 className={HEADING}>Your booking</h2>
         <dl className="grid gap-4">
           <Detail term="Email" value={booking.user_email} />
-          <Detail term="Court" value={booking.court_type} />
+          <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
           <Detail term="First session" value={formatClubDate(booking.date)} />
           <Detail term="Please pay before" value={formatInstant(booking.expires_at)} />
           <Detail term="Price" value={formatTaka(booking.total_price)} />
@@ -64,11 +66,11 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
   );
 }
 
-function Detail({ term, value }: { term: string; value: string }) {
+function Detail({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6">
       <dt className="shrink-0 text-sm text-muted">{term}</dt>
-      <dd className="min-w-0 text-end font-semibold break-words tabular-nums">{value}</dd>
+      <dd className="min-w-0 text-end font-semibold wrap-anywhere tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is too wide for its place: the page, or something in it that is neither wrapped nor has a frame to scroll in. */
+async function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (element: Element) =>
+      `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 40)}`;
+    const isFrame = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && element.localName !== 'dialog';
+    const isFramed = (element: Element): boolean =>
+      element.parentElement !== null && (isFrame(element.parentElement) || isFramed(element.parentElement));
+    const faults: string[] = [];
+    for (const frame of [document.documentElement, ...document.querySelectorAll('dialog[open], [popover]')])
+      if (frame.scrollWidth > frame.clientWidth)
+        faults.push(`${frame.scrollWidth - frame.clientWidth} px too wide: ${name(frame)}`);
+    for (const element of document.querySelectorAll('main *, dialog[open] *, [popover] *')) {
+      const { right } = element.getBoundingClientRect();
+      if (
+        !element.checkVisibility() ||
+        isFramed(element) ||
+        element.closest('thead, .sr-only, .leaflet-container, svg')
+      )
+        continue;
+      if (right > document.documentElement.clientWidth + 1) faults.push(`beyond the edge: ${name(element)}`);
+      const isCut = getComputedStyle(element).overflowX !== 'visible' && !isFrame(element);
+      if (
+        isCut &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !element.matches('.truncate, input, select')
+      )
+        faults.push(`cut off: ${name(element)}`);
+    }
+    return faults.slice(0, 8);
+  });
+}
+
+/** Nothing on the page, or in what is open above it, is wider than its place. */
+export async function expectEverythingFits(page: Page): Promise<void> {
+  expect.soft(await findOverflow(page), `at ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,73 @@
+import { createAnnouncement } from '#contract/announcements.ts';
+import { approveBooking, createBooking, type Booking } from '#contract/bookings.ts';
+import { createCoupon } from '#contract/coupons.ts';
+import { createCourt, type Court } from '#contract/courts.ts';
+import { refundBooking } from '#contract/payment-care.ts';
+import { listPayments } from '#contract/payments.ts';
+import { inDays, payByCoupon } from './bookings.ts';
+import { payByCard } from './cards.ts';
+import type { Club } from './club-server.ts';
+import { makeAdmin, signUp, type Person } from './people.ts';
+
+export const LONG_WORD = 'W'.repeat(80);
+export const BANGLA_NAME = 'মোহাম্মদ রহিম উদ্দিন';
+const BANGLA_WORD = 'বাংলাদেশক্রিকেটনিয়ন্ত্রণবোর্ডব্যবস্থাপনাকমিটিরসাধারণসম্পাদকপদপ্রার্থী';
+
+/** Eighty slots of a quarter of an hour, from 4 in the morning on. */
+const SLOTS = Array.from({ length: 80 }, (_, index) => `${clock(index)} - ${clock(index + 1)}`);
+
+function clock(quarters: number): string {
+  const hour = 4 + Math.floor(quarters / 4);
+  const minute = String((quarters % 4) * 15).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Every other slot of the court, forty of them unless the test says otherwise: no two are neighbours. */
+async function bookMany(person: Person, court: Court, days: number, count = 40): Promise<Booking> {
+  const slots = court.slots.filter((_, index) => index % 2 === 0).slice(0, count);
+  return person.call(createBooking, {
+    body: {
+      user_email: person.email,
+      user_name: person.name,
+      court_id: court._id,
+      court_type: court.type,
+      date: inDays(days),
+      slots,
+      price_per_session: court.price,
+      total_price: court.price * slots.length,
+    },
+  });
+}
+
+/** A club in which each name, title, code and reason is one word of 80 letters, or Bangla. */
+export async function plantLongWords(club: Club) {
+  const admin = await makeAdmin(club);
+  const member = await signUp(club, LONG_WORD);
+  const user = await signUp(club, `${BANGLA_NAME} ${BANGLA_WORD}`);
+  const makeCourt = (type: string) =>
+    admin.call(createCourt, {
+      body: { type, image: '/art/court-tennis.svg', price: 99_999.99, slots: SLOTS },
+    });
+  const court = await makeCourt(LONG_WORD);
+  const banglaCourt = await makeCourt(BANGLA_WORD);
+  for (const title of [LONG_WORD, BANGLA_WORD])
+    await admin.call(createAnnouncement, { body: { title, message: `${title} ${title}` } });
+  await admin.call(createCoupon, {
+    body: { code: 'W'.repeat(60), description: LONG_WORD, discountType: 'fixed', amount: 99_999.99 },
+  });
+
+  const approve = ({ _id: id }: Booking) => admin.call(approveBooking, { params: { id }, body: {} });
+  await bookMany(user, court, 3);
+  await bookMany(user, banglaCourt, 4);
+  const toPay = await approve(await bookMany(member, court, 5));
+  const confirmed = await approve(await bookMany(member, court, 6));
+  await payByCoupon(member, admin, confirmed);
+  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  for (const token of ['tok_visa', 'tok_refundFail']) {
+    const refunded = await approve(await bookMany(member, banglaCourt, token === 'tok_visa' ? 7 : 8, 1));
+    await payByCard(club, member, refunded, token);
+    await admin.call(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
+  }
+  await bookMany(member, court, 9);
+  return { admin, member, user, court, banglaCourt, toPay, confirmed, paymentId: payment?._id ?? '' };
+}
