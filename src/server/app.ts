@@ -11,10 +11,14 @@ import { mountCoupons } from './coupons/routes.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
+import { boundConnections, connectionOptions } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
+import { createPlaces, registerPlaces } from './http/places.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
+import { createRecentAnswers } from './http/recent-answers.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
@@ -52,11 +56,12 @@ function registerRequestLog(app: FastifyInstance): void {
 /** Mounts the API and answers what the public pages are rendered with. */
 async function registerApi(app: FastifyInstance, services: Services): Promise<LoadPublic> {
   registerNotFound(app);
-  if (services.config.rateLimit) await registerThrottle(app);
   const { mount, loadPublic } = createMount(app, {
     authenticate: createAuthenticate(services),
     findBookingOwner: (id) => findBookingOwner(services.db, id),
+    onAdminChange: () => recent.forget(),
   });
+  const recent = createRecentAnswers(loadPublic, services.clock);
   mountUsers(mount, services);
   mountAccount(mount, services);
   mountCourts(mount, services);
@@ -66,15 +71,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountPayments(mount, services);
   mountPaymentCare(mount, services);
   mountNotices(mount, services);
-  return loadPublic;
-}
-
-/** Routes that are no part of the API, under the same throttle. */
-function throttled({ rateLimit }: Services['config'], routes: NonNullable<Services['cards']['routes']>) {
-  return async (scope: FastifyInstance) => {
-    if (rateLimit) await registerThrottle(scope);
-    await routes(scope);
-  };
+  return recent.load;
 }
 
 function settingsOf({ config, identity, cards }: Services): SiteSettings {
@@ -88,9 +85,15 @@ function settingsOf({ config, identity, cards }: Services): SiteSettings {
 }
 
 /** The whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
-export async function buildApp(services: Services, site: BuiltSite | null = null): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  site: BuiltSite | null = null,
+  changedLimits: Partial<Limits> = {},
+): Promise<FastifyInstance> {
   const { config, identity, cards, log } = services;
+  const limits = { ...LIMITS, ...changedLimits };
   const app = fastify({
+    ...connectionOptions(limits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
@@ -110,6 +113,10 @@ export async function buildApp(services: Services, site: BuiltSite | null = null
     cards: cards.settings,
     style: site?.styleSource,
   });
+  boundConnections(app, limits);
+  if (config.rateLimit) await registerThrottle(app, limits.perMinute);
+  const workOn = createPlaces(limits);
+  registerPlaces(app, workOn);
   registerHealth(app, services);
   await registerDocs(app, config.publicUrl);
   const api: { load?: LoadPublic } = {};
@@ -121,10 +128,10 @@ export async function buildApp(services: Services, site: BuiltSite | null = null
   );
   if (identity.routes) await app.register(identity.routes, { prefix: '/identity' });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
-  if (cards.routes) await app.register(throttled(config, cards.routes), { prefix: '/test-gateway' });
+  if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);
   app.get('/site-settings.json', () => settings);
-  if (site && api.load) await registerSite(app, site, settings, api.load);
+  if (site && api.load) await registerSite(app, site, settings, { load: api.load, workOn });
   else registerNotFound(app);
   return app;
 }

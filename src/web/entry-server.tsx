@@ -11,6 +11,7 @@ import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readPaging } from './features/courts/paging.ts';
 import { courtsCount, courtsPage } from './features/courts/queries.ts';
+import { pageCount } from './ui/page-numbers.ts';
 
 interface PublicPage {
   /** Source file, relative to the web's root. */
@@ -25,12 +26,12 @@ const PUBLIC_PAGES: Record<string, PublicPage> = {
     module: 'pages/courts-page.tsx',
     async fill(cache, search, load) {
       const { page, size } = readPaging(search);
-      const [count, courts] = await Promise.all([
-        load(countCourts, {}),
-        load(pageCourts, { query: { page, size } }),
-      ]);
+      const count = await load(countCourts, {});
+      // As the page does: whoever asks for more than there is gets the last one, whatever number was asked for.
+      const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
+      const courts = await load(pageCourts, { query: { page: shown, size } });
       cache.setQueryData(courtsCount().queryKey, count);
-      cache.setQueryData(courtsPage(page, size).queryKey, courts);
+      cache.setQueryData(courtsPage(shown, size).queryKey, courts);
     },
   },
 };

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/cards/embedded.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { BuiltSite } from '#server/http/built-site.ts';
+import type { Limits } from '#server/http/limits.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/embedded.ts';
 import { createPasswords } from '#server/identity/embedded/passwords.ts';
 import type { Services } from '#server/services.ts';
@@ -24,6 +26,8 @@ export interface TestServer {
   db: Services['db'];
   /** Every line that the server has logged. */
   log: string[];
+  /** How many connections are open. */
+  countConnections(): Promise<number>;
 }
 
 interface Options {
@@ -31,6 +35,8 @@ interface Options {
   clock?: TestClock;
   /** Shares the database of another server: two nodes of one club. */
   database?: TestDatabase;
+  /** How much the server gives to whom, where that is other than usual. */
+  limits?: Partial<Limits>;
   /** Takes the place of parts that are built otherwise. */
   parts?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
   /** Serves pages beside the API. */
@@ -76,11 +82,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const { lines, errors, log } = collectLog();
   const built = await buildServices({ ...options, clock }, log);
   const services = { ...built, ...(await options.parts?.(built)) };
-  const app = await buildApp(services, options.site);
+  const app = await buildApp(services, options.site, options.limits);
+  const countConnections = promisify((answer: (error: Error | null, count: number) => void) =>
+    app.server.getConnections(answer),
+  );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();
     if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
   });
-  return { url, clock, services, db: services.db, log: lines };
+  return { url, clock, services, db: services.db, log: lines, countConnections };
 }

@@ -27,6 +27,8 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface MountServices {
   authenticate: (request: FastifyRequest) => Promise<Caller>;
   findBookingOwner: FindBookingOwner;
+  /** Hears of each change that an admin has made. */
+  onAdminChange: () => void;
 }
 
 function parsePart(schema: Schema, part: string, value: unknown): unknown {
@@ -71,7 +73,7 @@ function send(
  */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, findBookingOwner }: MountServices,
+  { authenticate, findBookingOwner, onAdminChange }: MountServices,
 ): { mount: Mount; loadPublic: LoadPublic } {
   // By name: the web's server build brings a copy of the contract, so its endpoints are not the same objects.
   const openHandlers = new Map<string, (request: RequestOf<Endpoint>) => Promise<unknown>>();
@@ -95,7 +97,9 @@ export function createMount(
         if (caller) await authorise(access, caller, parts, findBookingOwner);
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, headers: request.headers } as Call<typeof endpoint>;
-        return send(endpoint, request, reply, await handler(call));
+        const result = await handler(call);
+        if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();
+        return send(endpoint, request, reply, result);
       },
     });
   };

@@ -7,6 +7,7 @@ import {
   type ProblemFacts,
 } from '#contract/problem.ts';
 import { Refusal } from '../errors.ts';
+import { problemPage, wantsPage } from './problem-page.ts';
 
 interface ProblemParts {
   facts?: ProblemFacts;
@@ -24,6 +25,9 @@ function sendProblem(
   const { status, title } = PROBLEMS[code];
   if (facts.retryAfter !== undefined) void reply.header('retry-after', facts.retryAfter);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.code(status).header('cache-control', 'no-store');
+  if (wantsPage(reply.request))
+    return reply.type('text/html; charset=utf-8').send(problemPage(title, message));
   const body: Problem = {
     type: `/api/docs#${code}`,
     title,
@@ -36,11 +40,7 @@ function sendProblem(
     ...(requestId && { requestId }),
   };
   // As text: otherwise the reply's serializer would put its own content type.
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(body));
+  return reply.type('application/problem+json').send(JSON.stringify(body));
 }
 
 /** What Fastify itself refuses before a handler runs, by HTTP status. */

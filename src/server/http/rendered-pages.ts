@@ -7,10 +7,7 @@ import { pageDocument } from './page-document.ts';
 /** Pages kept; a club has a handful of public pages and a few sizes of its court list. */
 const CAPACITY = 100;
 
-/**
- * Renders public pages and keeps them by address and data. The data is read for each request, so every node shows what
- * the database holds now; a page is rendered again only when its data differs.
- */
+/** Renders public pages and keeps them by address and data: a page is rendered again only when its data differs. */
 export function createPageCache(site: BuiltSite, settings: SiteSettings, load: LoadPublic) {
   const kept = new Map<string, Promise<EncodedText>>();
 

@@ -8,6 +8,7 @@ import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
+import type { createPlaces } from './places.ts';
 import { createPageCache } from './rendered-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -36,7 +37,7 @@ export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
   settings: SiteSettings,
-  load: LoadPublic,
+  { load, workOn }: { load: LoadPublic; workOn: ReturnType<typeof createPlaces> },
 ): Promise<void> {
   await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));
@@ -56,5 +57,6 @@ export async function registerSite(
     return sendEncoded(request, reply, page ?? shell);
   }
   app.get('/', sendPage);
-  app.setNotFoundHandler(sendPage);
+  // No route, so it finds its place itself.
+  app.setNotFoundHandler((request, reply) => workOn(request, () => sendPage(request, reply)));
 }

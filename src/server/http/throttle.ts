@@ -1,21 +1,27 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { networkOf } from '../identity/embedded/network.ts';
+import { kindOf } from './kinds.ts';
+import type { Limits } from './limits.ts';
 
-/** Calls that one address may make in a minute: a busy office behind one address stays below, a scraper does not. */
-const CALLS_PER_MINUTE = 1200;
+/** Networks that are counted at a time; those not heard of for longest are forgotten first. */
+const COUNTED = 50_000;
 
-export async function registerThrottle(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE,
+/** Limits how often one network may ask, for each kind of request by itself. */
+export async function registerThrottle(app: FastifyInstance, perMinute: Limits['perMinute']): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: COUNTED });
+  const count = app.createRateLimit({
     timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) => {
-      const retryAfter = Math.ceil(ttl / 1000);
-      return new Refusal(
-        'too-many-requests',
-        `Too many requests. Please try again in ${retryAfter} seconds.`,
-        { retryAfter },
-      );
-    },
+    max: (request) => perMinute[kindOf(request)],
+    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
+  });
+  app.addHook('onRequest', async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const retryAfter = Math.max(1, counted.ttlInSeconds);
+    throw new Refusal('too-many-requests', `Too many requests. Please try again in ${retryAfter} seconds.`, {
+      retryAfter,
+    });
   });
 }

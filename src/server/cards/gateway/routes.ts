@@ -20,6 +20,8 @@ export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promis
         error instanceof Refusal
           ? [PROBLEMS[error.code].status, error.message]
           : [error.statusCode ?? 500, 'The request could not be read.'];
+      if (error instanceof Refusal && error.facts.retryAfter !== undefined)
+        void reply.header('retry-after', error.facts.retryAfter);
       return reply.code(status).send({ error: { type: 'invalid_request_error', message } });
     });
     app.all<{ Params: { '*': string } }>('/*', async (request, reply) => {

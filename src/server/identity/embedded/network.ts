@@ -34,3 +34,8 @@ export function networksOf(address: string): string[] {
   const customer = (parseInt(four, 16) & 0xff00).toString(16);
   return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
 }
+
+/** The smallest of them: whoever asks from there is one household or office. */
+export function networkOf(address: string): string {
+  return networksOf(address)[0] ?? address;
+}

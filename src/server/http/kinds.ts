@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a request is for. Each kind has limits of its own, so that a flood of one leaves room for the others. */
+export type Kind = 'api' | 'identity' | 'webhooks' | 'gateway' | 'pages' | 'files' | 'health';
+
+const SCOPES: [prefix: string, kind: Kind][] = [
+  ['/api/', 'api'],
+  ['/identity/', 'identity'],
+  ['/webhooks/', 'webhooks'],
+  ['/test-gateway/', 'gateway'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+];
+
+/**
+ * The kind of a request, by its route: an address may spell the same route in several ways. Where no route knows it,
+ * a file has a dot in its name and a page has none.
+ */
+export function kindOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): Kind {
+  const [path = ''] = (routeOptions.url ?? url).split('?', 1);
+  const scope = SCOPES.find(([prefix]) => path.startsWith(prefix));
+  if (scope) return scope[1];
+  return path.includes('.', path.lastIndexOf('/')) ? 'files' : 'pages';
+}

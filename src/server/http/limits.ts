@@ -1,0 +1,45 @@
+import type { Kind } from './kinds.ts';
+
+/** How much of itself the server gives to whom. */
+export interface Limits {
+  /** Requests that one network may make in a minute: a busy office behind one address stays below. */
+  perMinute: Record<Kind, number>;
+  /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
+  atOnce: Record<Exclude<Kind, 'files' | 'health'>, number>;
+  /** How much of that one network may take up. */
+  share: number;
+  /** Connections at the same time; one more is closed at once. */
+  connections: number;
+  /** Requests on one connection, after which it is closed. */
+  requestsPerConnection: number;
+  /** From the first byte of a request to the last of its head. */
+  headersMs: number;
+  /** From the first byte of a request to its last. */
+  requestMs: number;
+  /** A connection on which nothing moves, in either direction: an answer that nobody reads, too. */
+  silenceMs: number;
+  /** How often the two limits of a request are looked at. */
+  checkMs: number;
+}
+
+export const LIMITS: Limits = {
+  perMinute: {
+    api: 1200,
+    identity: 600,
+    // A card service may have much to tell at once.
+    webhooks: 6000,
+    gateway: 600,
+    pages: 1200,
+    // One page brings a dozen of them.
+    files: 12_000,
+    health: 1200,
+  },
+  atOnce: { api: 256, identity: 128, webhooks: 128, gateway: 128, pages: 256 },
+  share: 0.75,
+  connections: 4000,
+  requestsPerConnection: 1000,
+  headersMs: 15_000,
+  requestMs: 30_000,
+  silenceMs: 75_000,
+  checkMs: 5000,
+};

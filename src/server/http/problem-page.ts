@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { kindOf } from './kinds.ts';
+
+/** Whether a browser asks for a page, whose reader can do nothing with JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return kindOf(request) === 'pages' && (request.headers.accept ?? '').includes('text/html');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** A problem as a page. It needs nothing else from the server, which may be too busy for it. */
+export function problemPage(title: string, message: string): string {
+  const [heading, sentence] = [title, message].map(escapeText);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<h1>${heading}</h1>
+<p>${sentence}</p>
+<p><a href="">Try again</a></p>
+</html>
+`;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../support/database.ts';
+import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
+import { startTestServer } from '../support/server.ts';
+import { makeSite } from '../support/site.ts';
+
+const SOON = 150;
+/** For a machine that has much else to do. */
+const PATIENT = { timeout: 15_000 };
+
+const database = await createTestDatabase();
+const { site } = await makeSite();
+/** A server with as little patience as a test. */
+const start = (limits: Parameters<typeof startTestServer>[0] & object) =>
+  startTestServer({ database, site, ...limits });
+
+describe('a connection is closed on', () => {
+  test('who never asks', async () => {
+    const server = await start({ limits: { headersMs: SOON, checkMs: 20 } });
+    const { closed } = await connectRaw(server.url);
+    expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  });
+
+  test('who does not end the head of a request', async () => {
+    const server = await start({ limits: { headersMs: SOON, checkMs: 20 } });
+    const { socket, closed } = await connectRaw(server.url);
+    socket.write('GET / HTTP/1.1\r\nhost: club.test\r\nx-slow:');
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test.each(['/identity/sign-up', '/api/courts', '/webhooks/cards', '/test-gateway/v1/payment_methods'])(
+    'who does not end the body of a request: %s',
+    async (path) => {
+      const server = await start({ limits: { headersMs: SOON, requestMs: SOON, checkMs: 20 } });
+      const { socket, closed } = await connectRaw(server.url);
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': '100',
+        origin: 'http://club.test',
+      };
+      socket.write(`${rawRequest('POST', path, headers)}{`);
+      expect(await closed).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+      await expect.poll(() => server.countConnections(), PATIENT).toBe(0);
+    },
+  );
+
+  test('who does not read the answers', async () => {
+    const server = await start({ limits: { silenceMs: SOON } });
+    const { socket } = await connectRaw(server.url);
+    socket.pause();
+    // More than any buffer between the two holds.
+    const asked = Array.from({ length: 800 }, () => rawRequest('GET', '/dashboard'));
+    socket.write(asked.join(''));
+    await expect.poll(() => server.countConnections(), PATIENT).toBe(0);
+    socket.destroy();
+  });
+
+  test('who comes when there are as many as the server takes', async () => {
+    const server = await start({ limits: { connections: 2 } });
+    const first = [await connectRaw(server.url), await connectRaw(server.url)];
+    await expect.poll(() => server.countConnections(), PATIENT).toBe(2);
+    expect(await (await connectRaw(server.url)).closed).toBe('');
+    for (const { socket } of first) socket.destroy();
+    await expect.poll(() => server.countConnections(), PATIENT).toBe(0);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test('who has asked often enough on it', async () => {
+    const server = await start({ limits: { requestsPerConnection: 3 } });
+    const answers = await askInARow(
+      server.url,
+      Array.from({ length: 5 }, () => '/healthz'),
+    );
+    const told = answers.map(
+      ({ status, head }) => `${status} ${/\r\nconnection: ([a-z-]+)/.exec(head)?.[1]}`,
+    );
+    expect(told).toEqual(['200 keep-alive', '200 keep-alive', '200 close', '503 close', '503 close']);
+  });
+});
+
+test('whoever takes no longer than usual is left in peace', async () => {
+  const server = await start({});
+  const answers = await askInARow(
+    server.url,
+    Array.from({ length: 20 }, () => '/healthz'),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+});
