@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectColumns } from './support/columns.ts';
 import { logIn, makeAdmin, makeMember } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -72,8 +73,7 @@ test('an admin adds a court, changes it and deletes it', async ({ page, club }) 
 
 test('the courts are a table that everybody can read', async ({ page, club }) => {
   await openCourts(page, club);
-  for (const header of ['Image', 'Type', 'Slots', 'Price', 'Actions'])
-    await expect(page.getByRole('columnheader', { name: header })).toBeAttached();
+  await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Actions']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await openAddDialog(page);

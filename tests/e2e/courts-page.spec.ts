@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import { makeCourt } from './support/bookings.ts';
+import { expectColumns } from './support/columns.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -16,8 +17,7 @@ test('the courts are a table that everybody may read, and Book now leads a visit
   const court = await makeCourt(await makeAdmin(club), 'Handball');
   await page.goto('/courts');
   await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
-  for (const header of ['Image', 'Type', 'Slots', 'Price'])
-    await expect(page.getByRole('columnheader', { name: header })).toBeAttached();
+  await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Booking']);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: court.type }) });
   await expect(row.getByRole('img', { name: court.type })).toHaveAttribute('src', court.image);
   await expect(row).toContainText('৳500');
@@ -78,6 +78,40 @@ test('the bar below the courts turns their pages', async ({ page, club }) => {
     await expect(pages(page)).toContainText('CurrentPage:1');
     await page.goto('/courts?page=99');
     await expect(pages(page)).toContainText(`CurrentPage:${last}`);
+  });
+});
+
+test('every page of many can be reached by its number: at once where there is room, else behind …', async ({
+  page,
+}) => {
+  const numbers = () => pages(page).getByRole('listitem').allTextContents();
+  const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n));
+  async function openCourts(count: number) {
+    await page.route('**/api/courtsCount', (route) => route.fulfill({ json: { count } }));
+    await page.goto('/auth/login');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+    await expect(rows(page)).toHaveCount(6);
+  }
+  await openCourts(6 * 20);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await numbers()).toEqual(upTo(20));
+
+  await test.step('on a phone … opens the rest', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await numbers()).toEqual(['0', '1', '2', '…', '19']);
+    await pageButton(page, 'Pages 3 to 18').click();
+    expect(await numbers()).toEqual(upTo(20));
+    await expect(pageButton(page, 'Page 3')).toBeFocused();
+    await pageButton(page, 'Page 11').click();
+    await expect(page).toHaveURL(/page=11/);
+  });
+
+  await test.step('and where there are too many for any screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openCourts(6 * 50);
+    expect(await numbers()).toEqual(['0', '1', '2', '…', '49']);
+    await pageButton(page, 'Pages 3 to 48').click();
+    expect(await numbers()).toEqual(upTo(50));
   });
 });
 

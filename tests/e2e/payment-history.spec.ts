@@ -5,6 +5,7 @@ import { createCoupon } from '#contract/coupons.ts';
 import { createPaymentIntent, listPayments } from '#contract/payments.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectColumns } from './support/columns.ts';
 import { logIn, makeAdmin, makeMember } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -34,8 +35,7 @@ test('a member sees what was paid, as a table and as cards', async ({ page, club
     payment?.transactionId ?? 'no transaction',
     formatInstant(payment?.paid_at_string),
   ];
-  for (const header of ['ID', 'Email', 'Amount', 'Transaction ID', 'Paid At'])
-    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeAttached();
+  await expectColumns(page, ['ID', 'Email', 'Amount', 'Transaction ID', 'Paid At']);
   const row = page.getByRole('row').nth(1);
   for (const fact of facts) await expect(row).toContainText(fact);
   await expectAccessible(page);
@@ -52,6 +52,31 @@ test('a member sees what was paid, as a table and as cards', async ({ page, club
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('button', { name: 'Table View' }).click();
   await expect(row).toBeVisible();
+});
+
+test('the table stays one on a phone: it scrolls in its own frame, and the first column stays', async ({
+  page,
+  club,
+}) => {
+  await openHistory(page, club, { paid: true });
+  const frame = page.getByRole('region', { name: 'Payments' });
+  for (const width of [320, 390, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('columnheader', { name: 'Email', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const scrolled = await frame.evaluate((element) => {
+      element.scrollLeft = 10_000;
+      const first = element.querySelector('tbody th')?.getBoundingClientRect();
+      return {
+        by: element.scrollLeft,
+        firstAt: Math.round((first?.left ?? 0) - element.getBoundingClientRect().left),
+      };
+    });
+    expect(scrolled.by, `at ${width} px`).toBeGreaterThan(0);
+    expect(scrolled.firstAt, `at ${width} px`).toBe(0);
+    await expect(page.getByRole('columnheader', { name: 'Paid At' })).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toBeInViewport({ ratio: 0.9 });
+  }
 });
 
 test('a member who has paid nothing yet reads so', async ({ page, club }) => {

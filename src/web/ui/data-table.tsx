@@ -15,13 +15,21 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** Where there is little room: each row as a card, or the table as it is, scrolling in a frame of its own. */
+  whenNarrow?: 'cards' | 'frame';
 }
 
-/** A table whose rows become cards where there is little room. The roles are spelled out because CSS takes them away there. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+/** A table of raised rows. Its roles are spelled out because CSS takes them away where rows become cards. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, whenNarrow = 'cards' }: DataTableProps<Row>) {
+  const isFramed = whenNarrow === 'frame';
+  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  const frame = isFramed ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
   return (
-    <div className="room-for-table">
-      <table role="table" className="table-of-cards w-full border-separate">
+    <div {...frame} className={isFramed ? 'table-frame' : 'room-for-table'}>
+      <table
+        role="table"
+        className={`${isFramed ? 'table-in-frame' : 'table-of-cards'} w-full border-separate`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr role="row">
@@ -30,9 +38,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                 key={header}
                 role="columnheader"
                 scope="col"
-                className="px-4 text-start text-sm font-semibold text-muted"
+                className={`px-4 text-sm font-semibold text-muted ${kind === 'actions' ? 'text-end' : 'text-start'}`}
               >
-                <span className={kind === 'actions' ? 'sr-only' : ''}>{header}</span>
+                {header}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from './button.tsx';
-import { offeredPages } from './page-numbers.ts';
+import { PageNumbers } from './page-number-list.tsx';
 
 interface PaginationProps {
   /** Zero-based, as it is shown. */
@@ -11,9 +11,6 @@ interface PaginationProps {
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
-
-const NUMBER =
-  'grid size-11 place-items-center rounded-md text-sm font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-on-brand';
 
 export function Pagination({ page, pages, size, sizes, onPage, onSize }: PaginationProps) {
   const sizeId = useId();
@@ -26,25 +23,7 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Paginat
         <Button disabled={page <= 0} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <ul className="flex flex-wrap items-center gap-1">
-          {offeredPages(page, pages).map((offered, index) => (
-            <li key={offered === 'gap' ? `gap ${index}` : offered}>
-              {offered === 'gap' ? (
-                <span className="px-2 text-muted">…</span>
-              ) : (
-                <button
-                  type="button"
-                  aria-label={`Page ${offered}`}
-                  aria-current={offered === page ? 'page' : undefined}
-                  onClick={() => onPage(offered)}
-                  className={NUMBER}
-                >
-                  {offered}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <PageNumbers page={page} pages={pages} onPage={onPage} />
         <Button disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
           Next
         </Button>

@@ -5,17 +5,19 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
-const SMALL = 'block text-sm @table:min-w-36 wrap-anywhere tabular-nums';
+const SMALL = 'block min-w-36 text-sm wrap-anywhere tabular-nums';
+// It stays in sight while the rest scrolls, so it leaves room for that.
+const ID = 'block w-24 text-sm font-normal wrap-anywhere tabular-nums sm:w-36';
 
 const COLUMNS: Column<Payment>[] = [
-  { header: 'ID', kind: 'name', cell: ({ _id }) => <PaymentId id={_id} /> },
+  { header: 'ID', kind: 'name', cell: ({ _id }) => <span className={ID}>{_id}</span> },
   { header: 'Email', cell: ({ email }) => <span className={SMALL}>{email}</span> },
   {
     header: 'Amount',
     cell: (payment) => (
       <>
         <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
-        <div className="w-full empty:hidden @table:mt-3 @table:min-w-36">
+        <div className="mt-3 min-w-44 empty:hidden">
           <RefundList payment={payment} />
         </div>
       </>
@@ -25,7 +27,7 @@ const COLUMNS: Column<Payment>[] = [
   {
     header: 'Paid At',
     cell: (payment) => (
-      <div className="grid justify-items-end gap-2 @table:justify-items-start">
+      <div className="grid justify-items-start gap-2">
         <time dateTime={payment.paid_at_string} className="text-sm whitespace-nowrap tabular-nums">
           {formatInstant(payment.paid_at_string)}
         </time>
@@ -36,17 +38,13 @@ const COLUMNS: Column<Payment>[] = [
 ];
 
 export function PaymentsTable({ payments }: { payments: Payment[] }) {
-  return <DataTable caption="Payments" columns={COLUMNS} rows={payments} keyOf={({ _id }) => _id} />;
-}
-
-/** On a card nothing else says what this number is. */
-function PaymentId({ id }: { id: string }) {
   return (
-    <span className={`font-normal ${SMALL}`}>
-      <span aria-hidden className="block text-xs text-muted @table:hidden">
-        ID
-      </span>
-      {id}
-    </span>
+    <DataTable
+      caption="Payments"
+      columns={COLUMNS}
+      rows={payments}
+      keyOf={({ _id }) => _id}
+      whenNarrow="frame"
+    />
   );
 }

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { offeredPages, type Gap } from './page-numbers.ts';
+
+interface PageNumbersProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Up to so many numbers stand side by side on a wide screen. */
+const WIDE = 20;
+
+const NUMBER =
+  'grid size-11 place-items-center rounded-md text-sm font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-on-brand';
+
+/** A button for each page: all of them where they have room, else '…' for some, which opens the rest. */
+export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const hasRoom = pages <= WIDE;
+
+  function open({ from }: Gap) {
+    // At once: the button that has the focus goes away, and the first of what it has opened takes over.
+    flushSync(() => setOpen(true));
+    list.current?.querySelector<HTMLElement>(`[data-page="${from}"]`)?.focus();
+  }
+  function number(shown: number, className = '') {
+    return (
+      <li key={shown} className={className}>
+        <button
+          type="button"
+          data-page={shown}
+          aria-label={`Page ${shown}`}
+          aria-current={shown === page ? 'page' : undefined}
+          onClick={() => onPage(shown)}
+          className={NUMBER}
+        >
+          {shown}
+        </button>
+      </li>
+    );
+  }
+  function gap(hidden: Gap) {
+    const behind = Array.from({ length: hidden.to - hidden.from + 1 }, (_, index) => hidden.from + index);
+    if (isOpen) return behind.map((shown) => number(shown));
+    return [
+      <li key={`gap ${hidden.from}`} className={hasRoom ? 'lg:hidden' : ''}>
+        <button
+          type="button"
+          aria-label={`Pages ${hidden.from} to ${hidden.to}`}
+          onClick={() => open(hidden)}
+          className={NUMBER}
+        >
+          …
+        </button>
+      </li>,
+      ...(hasRoom ? behind.map((shown) => number(shown, 'max-lg:hidden')) : []),
+    ];
+  }
+  return (
+    <ul ref={list} className="flex flex-wrap items-center gap-1">
+      {offeredPages(page, pages).map((offered) =>
+        typeof offered === 'number' ? number(offered) : gap(offered),
+      )}
+    </ul>
+  );
+}
