@@ -126,11 +126,11 @@ export const listUsers = endpoint({
   paged: true,
 });
 
-/** How many people hold each role, for the admin's profile page. */
+/** How many people All Users and Manage Members list, for the admin's profile page. */
 export const countUsers = endpoint({
   method: 'GET',
   path: '/usersCount',
-  summary: 'How many users and members the club has',
+  summary: 'How many people the club has, and how many of them are members',
   access: { who: 'admin' },
   response: z.object({ users: z.number(), members: z.number() }),
 });

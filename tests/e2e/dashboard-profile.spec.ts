@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatInstant } from '#contract/club-time.ts';
 import { countCourts } from '#contract/courts.ts';
-import { countUsers, getUser } from '#contract/users.ts';
+import { getUser, listMembers, listUsers } from '#contract/users.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
@@ -64,14 +64,25 @@ test('a member’s profile says since when, an admin’s how big the club is', a
     await context.clearCookies();
     await logIn(page, club, admin);
     await page.goto('/dashboard/myProfile');
-    const [{ count }, { users, members }] = await Promise.all([
+    const whole = { query: { limit: 500 } };
+    const [{ count }, users, members] = await Promise.all([
       admin.call(countCourts),
-      admin.call(countUsers),
+      admin.call(listUsers, whole),
+      admin.call(listMembers, whole),
     ]);
     await expect(fact(page, 'Total courts')).toHaveText(String(count));
-    await expect(fact(page, 'Total users')).toHaveText(String(users));
-    await expect(fact(page, 'Total members')).toHaveText(String(members));
+    await expect(fact(page, 'Total users')).toHaveText(String(users.length));
+    await expect(fact(page, 'Total members')).toHaveText(String(members.length));
     await expect(page.getByText('Became member')).toBeHidden();
+    for (const [tile, list] of [
+      ['Total courts', 'Manage Courts'],
+      ['Total members', 'Manage Members'],
+      ['Total users', 'All Users'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: tile }).click();
+      await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+      await page.goBack();
+    }
   });
 });
 

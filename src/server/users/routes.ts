@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { removePerson } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
-import { countUsersByRole, findUserByEmail, findUsers, replaceProfile, updateProfile } from './store.ts';
+import { countPeople, findUserByEmail, findUsers, replaceProfile, updateProfile } from './store.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock } = services;
@@ -63,7 +63,7 @@ export function mountUsers(mount: Mount, services: Services): void {
     return pageOf(rows, limit, (user) => user._id);
   });
 
-  mount(countUsers, () => countUsersByRole(db));
+  mount(countUsers, () => countPeople(db));
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();

@@ -107,11 +107,12 @@ export async function findUsers(db: Db, { role, search, before, limit }: UserLis
   return rows.map(toUser);
 }
 
-export async function countUsersByRole(db: Db): Promise<{ users: number; members: number }> {
+/** Everybody, whatever their role, and the members among them: as many as the lists of them have. */
+export async function countPeople(db: Db): Promise<{ users: number; members: number }> {
   return db
     .selectFrom('users')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('role', '=', 'user').as('users'),
+      eb.fn.countAll<number>().as('users'),
       eb.fn.countAll<number>().filterWhere('role', '=', 'member').as('members'),
     ])
     .where('removed_at', 'is', null)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatInstant } from '#contract/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ART } from '#web/app/art.ts';
@@ -98,18 +100,26 @@ function ClubCounts() {
   const courts = useQuery(courtsCount());
   const people = useQuery(peopleCount());
   const counts = [
-    { term: 'Total courts', count: courts.data?.count },
-    { term: 'Total users', count: people.data?.users },
-    { term: 'Total members', count: people.data?.members },
+    { term: 'Total courts', count: courts.data?.count, list: PAGES.manageCourts },
+    { term: 'Total users', count: people.data?.users, list: PAGES.allUsers },
+    { term: 'Total members', count: people.data?.members, list: PAGES.manageMembers },
   ];
   return (
     <dl className="mt-6 grid gap-4 sm:grid-cols-3">
-      {counts.map(({ term, count }) => (
+      {counts.map(({ term, count, list }) => (
         <div
           key={term}
-          className="flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card"
+          className="relative flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card hover:border-edge"
         >
-          <dt className="text-sm text-muted">{term}</dt>
+          <dt className="text-sm text-muted">
+            {/* The whole tile leads to the list that it counts. */}
+            <Link
+              to={list}
+              className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+            >
+              {term}
+            </Link>
+          </dt>
           <dd className="text-title font-extrabold tracking-tight tabular-nums">{count ?? '—'}</dd>
         </div>
       ))}
