@@ -27,9 +27,9 @@ export type CardSettings = z.output<typeof cardSettings>;
 /** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
 export const siteSettings = z.object({
   club: z.object({
-    /** The arena's name, on the 'Visit Us' card. */
+    /** The arena's name, on the 'Visit Us' card and the map; 'Sports Club Arena' unless set. */
     arena: z.string(),
-    /** Postal address, one line each. */
+    /** Postal address, one line each; the line with the postal code names the place on the map. */
     address: z.array(z.string()),
     phone: z.string(),
     email: z.string(),

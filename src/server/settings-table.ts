@@ -64,10 +64,13 @@ export const SETTINGS = {
   },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
-  CLUB_ARENA: { fallback: 'Sports Club Arena', about: "Name of the arena on the 'Visit Us' card." },
+  CLUB_ARENA: {
+    fallback: 'Sports Club Arena',
+    about: "Name of the arena on the 'Visit Us' card and on the map.",
+  },
   CLUB_ADDRESS: {
     fallback: 'House 12, Road 7, Block F; Banani, Dhaka 1213; Bangladesh',
-    about: 'Postal address, lines between semicolons.',
+    about: 'Postal address, lines between semicolons; the one with the postal code is on the map.',
   },
   CLUB_PHONE: { fallback: '+880 1700-000000', about: 'Phone number in the footer and on the card.' },
   CLUB_EMAIL: {

@@ -12,6 +12,11 @@ test('a member pays by card, with a coupon, and goes to the confirmed bookings',
     await expect(testCards.nth(index)).toHaveText(number + result);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const tops = [page.getByLabel('Coupon code'), page.getByText('First session')].map((one) =>
+    one.evaluate((element) => element.getBoundingClientRect().top),
+  );
+  const [couponTop = 0, detailsTop = 0] = await Promise.all(tops);
+  expect(couponTop, 'the coupon comes before the details').toBeLessThan(detailsTop);
   await applyCoupon(` ${(await coupon(10)).toLowerCase()} `);
   await expect(pay).toHaveText('Pay $450');
   const details = page.getByRole('main');

@@ -93,6 +93,21 @@ test('the map stands 400 px tall in a coloured, rounded frame, with the club in 
   });
 });
 
+test('the marker of a club of another name and place tells those', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replaceAll('Sports Club Arena', 'Agrabad & Sons')
+      .replaceAll('Banani, Dhaka 1213', 'Agrabad, Chattogram 4100');
+    await route.fulfill({ response, body });
+  });
+  await openMap(page);
+  await map(page).getByRole('button', { name: 'Agrabad & Sons' }).click();
+  await expect(map(page).getByText('Agrabad & Sons')).toBeVisible();
+  await expect(map(page).getByText('Agrabad, Chattogram.')).toBeVisible();
+});
+
 test('tiles that cannot be had are told, and the address is there all the same', async ({ page }) => {
   await page.route(TILES, (route) => route.fulfill({ status: 404 }));
   await openMap(page);

@@ -101,7 +101,7 @@ export function BookingForm({
         </p>
       </div>
       <TextField
-        label="Date"
+        label="Date (dd/mm/yyyy)"
         type="date"
         required
         min={dates.first}

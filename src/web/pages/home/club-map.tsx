@@ -7,9 +7,11 @@ interface ClubMapProps {
   /** Latitude and longitude. */
   at: [number, number];
   tiles: { url: string; attribution: string };
+  name: string;
+  /** Where that is, in a few words. */
+  place: string;
 }
 
-const NAME = 'Sports Club Arena';
 const ZOOM = 15;
 /** Tiles that may fail before any has come; after that it is told. */
 const PATIENCE = 2;
@@ -20,13 +22,13 @@ const PIN = `<svg width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
 </svg>`;
 
 /** Leaflet in our own few lines: street tiles, one marker, and no hijacking of the page's scrolling. */
-export function ClubMap({ at: [latitude, longitude], tiles }: ClubMapProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    if (!place.current) return;
-    const map = new Map(place.current, { scrollWheelZoom: false }).setView([latitude, longitude], ZOOM);
+    if (!frame.current) return;
+    const map = new Map(frame.current, { scrollWheelZoom: false }).setView([latitude, longitude], ZOOM);
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
     let hasTile = false;
     let failures = 0;
@@ -47,17 +49,17 @@ export function ClubMap({ at: [latitude, longitude], tiles }: ClubMapProps) {
       iconAnchor: [18, 43],
       popupAnchor: [0, -38],
     });
-    new Marker([latitude, longitude], { alt: NAME, title: NAME, icon })
-      .bindPopup(`<b>${NAME}</b><br>Banani, Dhaka.`)
+    new Marker([latitude, longitude], { alt: name, title: name, icon })
+      .bindPopup(popup(name, place))
       .addTo(map);
     return () => {
       map.remove();
     };
-  }, [latitude, longitude, tiles]);
+  }, [latitude, longitude, tiles, name, place]);
 
   return (
     <>
-      <div ref={place} role="region" aria-label="Map of the club’s location" className="club-map h-full" />
+      <div ref={frame} role="region" aria-label="Map of the club’s location" className="club-map h-full" />
       {hasFailed && (
         <p
           role="status"
@@ -68,4 +70,13 @@ export function ClubMap({ at: [latitude, longitude], tiles }: ClubMapProps) {
       )}
     </>
   );
+}
+
+/** As elements: Leaflet would take texts for HTML. */
+function popup(name: string, place: string): HTMLElement {
+  const title = document.createElement('b');
+  title.textContent = name;
+  const content = document.createElement('div');
+  content.append(title, document.createElement('br'), place);
+  return content;
 }

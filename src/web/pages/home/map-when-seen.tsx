@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { Loading } from '#web/ui/states.tsx';
+import { shortAddress } from './short-address.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
 
@@ -33,7 +34,12 @@ export function MapWhenSeen() {
       ) : (
         isNear && (
           <Suspense fallback={<Loading />}>
-            <ClubMap at={[club.latitude, club.longitude]} tiles={tiles} />
+            <ClubMap
+              at={[club.latitude, club.longitude]}
+              tiles={tiles}
+              name={club.arena}
+              place={shortAddress(club.address)}
+            />
           </Suspense>
         )
       )}

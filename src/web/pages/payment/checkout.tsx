@@ -33,24 +33,28 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
   };
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      <div className={`grid gap-6 ${PANEL}`}>
-        <h2 className={HEADING}>Your booking</h2>
-        <dl className="grid gap-4">
-          <Detail term="Email" value={booking.user_email} />
-          <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
-          <Detail term="First session" value={formatClubDate(booking.date)} />
-          <Detail term="Please pay before" value={formatInstant(booking.expires_at)} />
-          <Detail term="Price" value={formatTaka(booking.total_price)} />
-          {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
-          <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
-            <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
-          </div>
-        </dl>
-        <p className="text-xs text-muted">
-          If it is not paid in time, the booking ends and its slots are open to others.
-        </p>
-        <CouponBox check={coupon} />
+      <div className="grid grid-cols-1 gap-6">
+        <div className={PANEL}>
+          <CouponBox check={coupon} />
+        </div>
+        <div className={`grid gap-6 ${PANEL}`}>
+          <h2 className={HEADING}>Your booking</h2>
+          <dl className="grid gap-4">
+            <Detail term="Email" value={booking.user_email} />
+            <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
+            <Detail term="First session" value={formatClubDate(booking.date)} />
+            <Detail term="Please pay before" value={formatInstant(booking.expires_at)} />
+            <Detail term="Price" value={formatTaka(booking.total_price)} />
+            {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
+            <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
+              <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
+              <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
+            </div>
+          </dl>
+          <p className="text-xs text-muted">
+            If it is not paid in time, the booking ends and its slots are open to others.
+          </p>
+        </div>
       </div>
       <div className={`grid gap-6 ${PANEL}`}>
         <h2 className={HEADING}>Your card</h2>
