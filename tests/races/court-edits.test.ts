@@ -1,62 +1,102 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { updateAnnouncement, createAnnouncement } from '#contract/announcements.ts';
 import { createBooking } from '#contract/bookings.ts';
-import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { updateCoupon } from '#contract/coupons.ts';
+import { deleteCourt, updateCourt, listCourts } from '#contract/courts.ts';
+import { aBooking, aCoupon, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
+import { holdUp, untilWaiting } from '../support/held-up.ts';
 import { anAdmin, aUser } from '../support/people.ts';
+import { auditOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import { tryToBook } from './crowd.ts';
 
 const server = await startTestServer();
+const { db } = server;
 const admin = api(server).as(await anAdmin(server));
 const [early, late] = [api(server).as(await aUser(server)), api(server).as(await aUser(server))];
 
-/** Waits, by asking PostgreSQL, until a statement of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    if (rows[0]?.waiting) return;
-  }
-}
+describe('a booking that waits for an edit of its court', () => {
+  test('is checked against the new slots', async () => {
+    const court = await aCourt(admin, { slots: ['7 AM - 8 AM'] });
+    const release = await holdUp(db);
+    const edit = admin.call(updateCourt, {
+      params: { id: court._id },
+      body: { slots: ['7:30 AM - 8:30 AM'] },
+    });
+    await untilWaiting(db);
+    const booking = tryToBook(early, court, inDays(server, 1), court.slots);
+    await untilWaiting(db, 2);
+    await release();
+    expect([(await edit).status, await booking]).toEqual([200, 400]);
+  });
 
-/** A person books 7–8 AM while an admin's edit to 7:30–8:30 AM is under way; answers the booking's HTTP status. */
-async function bookDuringEdit({ raiseVersion }: { raiseVersion: boolean }) {
-  const court = await aCourt(admin, { slots: ['7 AM - 8 AM'] });
-  const edit = await server.db.startTransaction().execute();
-  await edit
-    .updateTable('courts')
-    .set((eb) => ({ slots: ['7:30 AM - 8:30 AM'], version: eb('version', '+', raiseVersion ? 1 : 0) }))
-    .where('id', '=', court._id)
-    .execute();
-  const booking = tryToBook(early, court, inDays(server, 1), court.slots);
-  await untilSomebodyWaits();
-  await edit.commit().execute();
-  return booking;
-}
-
-test('a booking that waits for an edit of its court is checked against the new slots', async () => {
-  expect(await bookDuringEdit({ raiseVersion: true })).toBe(400);
+  test('is refused where the court is taken away', async () => {
+    const court = await aCourt(admin);
+    const release = await holdUp(db);
+    const deletion = admin.call(deleteCourt, { params: { id: court._id } });
+    await untilWaiting(db);
+    const booking = tryToBook(early, court, inDays(server, 1), court.slots);
+    await untilWaiting(db, 2);
+    await release();
+    expect([(await deletion).status, await booking]).toEqual([204, 404]);
+  });
 });
 
-test('without the court’s version it would be written against slots that are gone', async () => {
-  expect(await bookDuringEdit({ raiseVersion: false })).toBe(201);
-});
-
-test('a new slot that touches a booking made before the edit is taken', async () => {
+test('a new slot that touches a booking made before the edit is taken; one beside it is not', async () => {
   const court = await aCourt(admin, { slots: ['7 AM - 8 AM'] });
   await aBooking(early, court);
-  await server.db
-    .updateTable('courts')
-    .set((eb) => ({ slots: ['7:30 AM - 8:30 AM', '8:30 AM - 9:30 AM'], version: eb('version', '+', 1) }))
-    .where('id', '=', court._id)
-    .execute();
+  const body = { slots: ['6:00 AM - 7:00 AM', '7:30 AM - 8:30 AM', '8:30 AM - 9:30 AM'] };
+  await admin.ask(updateCourt, { params: { id: court._id }, body });
   const book = (slot: string) =>
     late.call(createBooking, { body: bookingRequest(late.person, court, inDays(server, 1), [slot]) });
   expect((await book('7:30 AM - 8:30 AM')).problem).toMatchObject({
     code: 'slot-taken',
     taken: ['7:30 AM - 8:30 AM'],
   });
+  expect((await book('6:00 AM - 7:00 AM')).status).toBe(201);
   expect((await book('8:30 AM - 9:30 AM')).status).toBe(201);
+});
+
+describe('of two edits at once', () => {
+  /** Both are under way before either is written down; answers the records of the row, oldest first. */
+  async function editAtOnce(id: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+    const release = await holdUp(db);
+    const first = one();
+    await untilWaiting(db);
+    const second = other();
+    await untilWaiting(db, 2);
+    await release();
+    await Promise.all([first, second]);
+    return (await auditOf(db, id)).filter(({ action }) => action.endsWith('.updated'));
+  }
+
+  test('of a court both are kept, and the second knows of the first', async () => {
+    const court = await aCourt(admin, { price: 500, type: 'Tennis' });
+    const params = { id: court._id };
+    const [first, second] = await editAtOnce(
+      court._id,
+      () => admin.ask(updateCourt, { params, body: { price: 900 } }),
+      () => admin.ask(updateCourt, { params, body: { type: 'Squash' } }),
+    );
+    const changed = (await admin.ask(listCourts)).find(({ _id }) => _id === court._id);
+    expect(changed).toMatchObject({ price: 900, type: 'Squash' });
+    expect(second?.before).toEqual(first?.after);
+  });
+
+  test('of a coupon the second knows of the first', async () => {
+    const { _id: id, code } = await aCoupon(admin);
+    const edit = (amount: number) => () =>
+      admin.ask(updateCoupon, { params: { id }, body: { code, discountType: 'percent', amount } });
+    const [first, second] = await editAtOnce(id, edit(20), edit(30));
+    expect(second?.before).toEqual(first?.after);
+  });
+
+  test('of an announcement the second knows of the first', async () => {
+    const { _id: id } = await admin.ask(createAnnouncement, { body: { title: 'Eid', message: 'Closed.' } });
+    const edit = (title: string) => () =>
+      admin.ask(updateAnnouncement, { params: { id }, body: { title, message: 'Open.' } });
+    const [first, second] = await editAtOnce(id, edit('Eid I'), edit('Eid II'));
+    expect(second?.before).toEqual(first?.after);
+  });
 });

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { announcementFields } from '#contract/announcements.ts';
 import { couponFields } from '#contract/coupons.ts';
 import { courtFields } from '#contract/courts.ts';
-import { poisha } from '#contract/money.ts';
 import { starterClub } from '#server/club/starter-club-content.ts';
-import { hasContent, insertContent } from '#server/club/starter-club-store.ts';
+import { insertContent } from '#server/club/starter-club-store.ts';
 import { loadStarterClub } from '#server/club/starter-club.ts';
-import type { Db } from '#server/db/database.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, openTestPool } from '../support/database.ts';
+import { untilWaiting } from '../support/held-up.ts';
 
 const { db, connection } = await createTestDatabase();
 const second = openTestPool(connection);
@@ -26,36 +22,9 @@ const content = {
 };
 const COURTS = content.courts.length;
 
-/** The load without its guard: looks first, then inserts under ids that no other process uses. */
-async function loadUnguarded(node: Db, haveLooked: () => Promise<void>): Promise<boolean> {
-  if (await hasContent(node)) return false;
-  await haveLooked();
-  const rows = content.courts.map(({ type, image, slots }) => ({
-    id: randomUUID(),
-    type,
-    image_url: image,
-    price_poisha: poisha(0),
-    slots,
-  }));
-  await node.insertInto('courts').values(rows).execute();
-  return true;
-}
-
 async function countRows(table: 'courts' | 'announcements' | 'coupons'): Promise<number> {
   const rows = await db.selectFrom(table).select('id').execute();
   return rows.length;
-}
-
-/** Waits until a statement of this database waits for another transaction. */
-async function untilOneWaits(): Promise<void> {
-  let waiting = 0;
-  while (waiting === 0) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    waiting = rows[0]?.waiting ?? 0;
-    await nextTurn();
-  }
 }
 
 /** The second node, which has written its starter club and not yet committed it. */
@@ -91,26 +60,13 @@ describe('when many processes start at once', () => {
       expect(await countRows('coupons')).toBe(content.coupons.length);
     }
   });
-
-  test('a look before the insert would not do: each of them would load it', async () => {
-    let looked = 0;
-    const haveAllLooked = Promise.withResolvers<undefined>();
-    const haveLooked = (): Promise<void> => {
-      looked += 1;
-      if (looked === nodes.length) haveAllLooked.resolve(undefined);
-      return haveAllLooked.promise;
-    };
-    const loaded = await Promise.all(nodes.map((node) => loadUnguarded(node, haveLooked)));
-    expect(loaded).toEqual([true, true, true]);
-    expect(await countRows('courts')).toBe(nodes.length * COURTS);
-  });
 });
 
 describe('while another process is loading the starter club', () => {
   test('the next one waits for it, and loads nothing', async () => {
     const loading = await startLoading();
     const loaded = loadStarterClub(db, clock.now);
-    await untilOneWaits();
+    await untilWaiting(db);
     await loading.commit().execute();
     expect(await loaded).toBe(false);
     expect(await countRows('courts')).toBe(COURTS);
@@ -119,7 +75,7 @@ describe('while another process is loading the starter club', () => {
   test('the next one loads it in its place if the first fails', async () => {
     const loading = await startLoading();
     const loaded = loadStarterClub(db, clock.now);
-    await untilOneWaits();
+    await untilWaiting(db);
     await loading.rollback().execute();
     expect(await loaded).toBe(true);
     expect(await countRows('courts')).toBe(COURTS);

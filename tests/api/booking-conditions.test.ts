@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
+import { slotsOf } from '#server/courts/rules.ts';
+import { claimSlots, type NewBooking } from '#server/bookings/claim-store.ts';
+import { releaseBooking, releaseUnlessPaying } from '#server/bookings/status-store.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
+import { claimExpired } from '#server/bookings/expiry-store.ts';
+import { getAvailability, updateCourt } from '#contract/courts.ts';
+import { countUsers, deleteUser, getUser, listMembers, listUsers } from '#contract/users.ts';
+import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
+import { begin } from '../payments/till.ts';
+import { api } from '../support/client.ts';
+import { aMember, anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+
+// The conditions of the statements behind bookings and people, one by one.
+
+const server = await startTestServer();
+const { db, clock } = server;
+const admin = api(server).as(await anAdmin(server));
+const user = api(server).as(await aUser(server));
+const other = api(server).as(await aUser(server));
+const tomorrow = inDays(server, 1);
+
+describe('a slot is free', () => {
+  test('just before and just after one that is taken', async () => {
+    const court = await aCourt(admin);
+    await aBooking(user, court, { slots: court.slots.slice(1, 2) });
+    await aBooking(other, court, { slots: court.slots.slice(0, 1) });
+    await aBooking(other, court, { slots: court.slots.slice(2) });
+  });
+
+  test('on another day, and on another court at the same time', async () => {
+    const [court, beside] = [await aCourt(admin), await aCourt(admin)];
+    await aBooking(user, court, { slots: court.slots });
+    await aBooking(other, court, { slots: court.slots, date: inDays(server, 2) });
+    await aBooking(other, beside, { slots: beside.slots });
+    const statesOf = async (id: string, date = tomorrow) =>
+      (await other.ask(getAvailability, { params: { id }, query: { date } })).slots.map(({ state }) => state);
+    expect(await statesOf(court._id, inDays(server, 3))).toEqual(['free', 'free', 'free']);
+    expect(await statesOf((await aCourt(admin))._id)).toEqual(['free', 'free', 'free']);
+  });
+});
+
+describe('slots are not claimed', () => {
+  async function claim(change: Partial<NewBooking> = {}) {
+    const court = await aCourt(admin);
+    const now = clock.now();
+    return claimSlots(db, {
+      userId: other.person.id,
+      userEmail: other.person.email,
+      userName: '',
+      courtId: court._id,
+      courtVersion: 1,
+      date: tomorrow,
+      slots: slotsOf(court.slots),
+      startsAt: now,
+      expiresAt: now,
+      idempotencyKey: null,
+      requestHash: null,
+      maxPending: 1000,
+      now,
+      ...change,
+    });
+  }
+
+  test('by somebody who was removed meanwhile', async () => {
+    expect((await claim()).outcome).toBe('booked');
+    const gone = await aUser(server);
+    await admin.ask(deleteUser, { params: { email: gone.email } });
+    expect((await claim({ userId: gone.id })).outcome).toBe('too-many-pending');
+  });
+
+  test('of a court that was taken away or edited meanwhile', async () => {
+    const { _id: courtId } = await aCourt(admin);
+    await db.updateTable('courts').set({ archived_at: clock.now() }).where('id', '=', courtId).execute();
+    expect((await claim({ courtId })).outcome).toBe('court-changed');
+    expect((await claim({ courtVersion: 2 })).outcome).toBe('court-changed');
+  });
+
+  test('by somebody with as many pending bookings as are allowed', async () => {
+    const greedy = await aUser(server);
+    const claims = [];
+    for (let index = 0; index < 3; index += 1)
+      claims.push((await claim({ userId: greedy.id, maxPending: 2 })).outcome);
+    expect(claims).toEqual(['booked', 'booked', 'too-many-pending']);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('of somebody else is no key of one’s own', async () => {
+    const court = await aCourt(admin);
+    const key = { 'idempotency-key': 'the-same' };
+    const body = bookingRequest(user.person, court, tomorrow, court.slots.slice(0, 1));
+    const first = await user.call(createBooking, { body }, key);
+    const same = await other.call(createBooking, { body: { ...body, user_email: other.person.email } }, key);
+    expect(same.problem.code).toBe('slot-taken');
+    const free = bookingRequest(other.person, court, tomorrow, court.slots.slice(1, 2));
+    const second = await other.call(createBooking, { body: free }, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body._id).not.toBe(first.body._id);
+  });
+});
+
+describe('approving a booking', () => {
+  test('gives no more time to pay than there is until its first slot', async () => {
+    const court = await aCourt(admin);
+    const approved = await anApprovedBooking(user, admin, court, { date: tomorrow });
+    expect(approved.expires_at).toBe('2026-03-02T01:00:00.000Z'); // 7 AM at the club
+  });
+
+  test('of an admin leaves the admin one, and of a member the day they became one', async () => {
+    const amina = await anAdmin(server);
+    const member = await aMember(server);
+    const profileOf = (email: string) => admin.ask(getUser, { params: { email } });
+    const before = [await profileOf(amina.email), await profileOf(member.email)];
+    clock.pass({ minutes: 1 });
+    for (const person of [amina, member])
+      await anApprovedBooking(api(server).as(person), admin, await aCourt(admin));
+    expect([await profileOf(amina.email), await profileOf(member.email)]).toEqual(before);
+    expect(before.map(({ role }) => role)).toEqual(['admin', 'member']);
+  });
+
+  test('changes nobody else', async () => {
+    const booking = await aBooking(api(server).as(await aUser(server)), await aCourt(admin));
+    const bystander = await aUser(server);
+    const read = () =>
+      db
+        .selectFrom('users')
+        .select(['role', 'member_since', 'pending_bookings'])
+        .where('id', '=', bystander.id)
+        .executeTakeFirstOrThrow();
+    await aBooking(api(server).as(bystander), await aCourt(admin));
+    const before = await read();
+    await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
+    expect(await read()).toEqual(before);
+  });
+});
+
+test('a court’s version goes up with each edit', async () => {
+  const court = await aCourt(admin);
+  await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 700 } });
+  const { version } = await db
+    .selectFrom('courts')
+    .select('version')
+    .where('id', '=', court._id)
+    .executeTakeFirstOrThrow();
+  expect(version).toBe(2);
+});
+
+describe('a booking is not ended', () => {
+  const end = (bookingId: string, from: 'pending' | 'approved') => ({
+    bookingId,
+    actorId: null,
+    now: clock.now(),
+    from,
+    to: 'cancelled' as const,
+    reason: null,
+  });
+
+  test('from another state than it is in, and no other booking loses its slots', async () => {
+    const court = await aCourt(admin);
+    const pending = await aBooking(user, court, { slots: court.slots.slice(0, 1) });
+    const approved = await anApprovedBooking(user, admin, court, { slots: court.slots.slice(1, 2) });
+    expect(await releaseBooking(db, end(pending._id, 'approved'))).toBeNull();
+    expect(await releaseBooking(db, end(approved._id, 'pending'))).toBeNull();
+    expect(await releaseBooking(db, end(pending._id, 'pending'))).toMatchObject({ status: 'cancelled' });
+    const claims = await db
+      .selectFrom('slot_claims')
+      .select('booking_id')
+      .where('court_id', '=', court._id)
+      .execute();
+    expect(claims).toEqual([{ booking_id: approved._id }]);
+  });
+
+  test.each(['creating', 'open', 'processing'] as const)(
+    'while a payment of it is %s, and a payment of another does not matter',
+    async (status) => {
+      const court = await aCourt(admin);
+      const booking = await anApprovedBooking(user, admin, court, { slots: court.slots.slice(0, 1) });
+      const free = await anApprovedBooking(user, admin, court, { slots: court.slots.slice(1, 2) });
+      await begin(user, booking);
+      await db.updateTable('payments').set({ status }).where('booking_id', '=', booking._id).execute();
+      expect(await releaseUnlessPaying(db, end(booking._id, 'approved'))).toBeNull();
+      expect(await releaseUnlessPaying(db, end(free._id, 'approved'))).toMatchObject({ status: 'cancelled' });
+      await db
+        .updateTable('payments')
+        .set({ status: 'canceled' })
+        .where('booking_id', '=', booking._id)
+        .execute();
+      expect(await releaseUnlessPaying(db, end(booking._id, 'approved'))).toMatchObject({
+        status: 'cancelled',
+      });
+    },
+  );
+});
+
+test('bookings out of time are taken oldest first, once, and again after a minute', async () => {
+  const court = await aCourt(admin);
+  const later = await aBooking(user, court, { date: inDays(server, 11) });
+  const sooner = await aBooking(user, court, { date: inDays(server, 10) });
+  clock.pass({ days: 9 });
+  await expireBookings(server.services); // those of the tests before
+  expect(await claimExpired(db, 10, clock.now())).toEqual([]);
+  clock.pass({ days: 3 });
+  const take = async (limit: number) => (await claimExpired(db, limit, clock.now())).map(({ id }) => id);
+  expect(await take(1)).toEqual([sooner._id]);
+  expect(await take(10)).toEqual([later._id]);
+  expect(await take(10)).toEqual([]);
+  clock.pass({ minutes: 1 });
+  expect((await take(10)).toSorted()).toEqual([later._id, sooner._id].toSorted());
+});
+
+describe('who was removed', () => {
+  test('is in no list and no count, and others keep their bookings', async () => {
+    const countOf = async () => ({ ...(await admin.ask(countUsers)) });
+    const court = await aCourt(admin);
+    const theirs = await aBooking(other, court, { slots: court.slots.slice(0, 1), date: inDays(server, 3) });
+    const before = await countOf();
+    const [member, person] = [await aMember(server), await aUser(server)];
+    expect(await countOf()).toEqual({ users: before.users + 1, members: before.members + 1 });
+    for (const { email } of [member, person]) await admin.ask(deleteUser, { params: { email } });
+    expect(await countOf()).toEqual(before);
+    const everybody = [...(await admin.ask(listUsers, {})), ...(await admin.ask(listMembers, {}))];
+    const ids = everybody.map(({ _id }) => _id);
+    for (const { id } of [member, person]) expect(ids).not.toContain(id);
+    const kept = await other.ask(listBookings, {
+      query: { user: other.person.email, status: 'pending' },
+    });
+    expect(kept.map(({ _id }) => _id)).toContain(theirs._id);
+  });
+});

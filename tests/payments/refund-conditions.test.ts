@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { poisha } from '#contract/money.ts';
+import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import type { ProviderRefund } from '#server/cards/cards.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { noteDispute } from '#server/payments/dispute-store.ts';
+import { claimRefunds, insertRefund } from '#server/payments/refund-store.ts';
+import { failRefund, settleRefund } from '#server/payments/settle-refund.ts';
+import { lockPayment } from '#server/payments/store.ts';
+import { auditOf } from '../support/records.ts';
+import { backgroundOf } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';
+
+// When money may go back, and what counts as having gone back.
+
+const { server, admin, member, court, approved } = await openTill();
+const { db, clock, services } = server;
+const ledger = ledgerOf(db);
+const { settleDown, sendRefunds } = backgroundOf(server);
+const act = { actorId: null, now: clock.now() };
+
+async function paymentOf(booking: Booking) {
+  const payment = (await ledger.payments(booking)).at(-1);
+  if (!payment) throw new Error('the booking has no payment');
+  return payment;
+}
+
+/** A confirmed booking and its payment. */
+async function paid(token = 'tok_visa') {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  await confirmCard(server, body.clientSecret, token);
+  await report(member, booking, transactionOf(body.clientSecret));
+  return { booking, ref: transactionOf(body.clientSecret), ...(await paymentOf(booking)) };
+}
+
+/** One that an admin gave back, whose refund the bank refused after it had been sent. */
+async function refused() {
+  const { booking } = await paid('tok_refundFail');
+  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+  await settleDown();
+  return { booking, ...(await paymentOf(booking)) };
+}
+
+/** A refund that the card service told of, made there for the payment with this ref. */
+function madeThere(paymentRef: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
+  const ref = `re_${paymentRef}`;
+  return { ref, paymentRef, amount: poisha(500_00), refundId: null, state: 'succeeded', ...change };
+}
+
+async function retry(id: string) {
+  const { status, problem } = await admin.call(retryRefund, { params: { id } });
+  return status === 200 ? 'tried again' : problem.message;
+}
+
+async function troubleOf({ _id }: Booking) {
+  const payments = await admin.ask(listTroubledPayments, { query: { limit: 100 } });
+  return payments.find(({ booking_id }) => booking_id === _id)?.trouble;
+}
+
+const NOTHING = 'Nothing of this payment waits to be given back.';
+
+describe('a refund is tried again', () => {
+  test('when the last one failed, with what has not gone back yet', async () => {
+    const { booking, id, provider_ref } = await refused();
+    const part = madeThere(provider_ref ?? '', { amount: poisha(200_00), ref: 're_part' });
+    await settleRefund(services, part);
+    const failed = await insertRefund(
+      db,
+      { paymentId: id, amount: poisha(300_00), reason: 'Flooded.', automatic: false },
+      act,
+    );
+    await failRefund(services, failed, 'expired_card');
+    expect(await retry(id)).toBe('tried again');
+    expect((await ledger.refunds(booking)).at(-1)).toMatchObject({
+      amount_poisha: 300_00,
+      reason: 'Flooded.',
+      status: 'due',
+      automatic: false,
+      requested_by: admin.person.id,
+    });
+  });
+
+  test('and not while the bank disputes the payment', async () => {
+    const { id } = await refused();
+    await inTransaction(db, async (trx) =>
+      noteDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
+    );
+    expect(await retry(id)).toContain('disputes this payment');
+  });
+
+  test('and not while the booking is confirmed by it', async () => {
+    const { id, ref } = await paid();
+    await settleRefund(services, madeThere(ref, { state: 'failed' }));
+    expect(await retry(id)).toBe('Its booking is confirmed. Please give back the booking.');
+  });
+
+  test('and not of a payment that took no money', async () => {
+    const booking = await approved();
+    await begin(member, booking);
+    const { id } = await paymentOf(booking);
+    const refund = { paymentId: id, amount: poisha(500_00), reason: 'a slip', automatic: false };
+    const impossible = await insertRefund(db, refund, act);
+    await failRefund(services, impossible, 'no_charge');
+    expect(await retry(id)).toBe(NOTHING);
+    await db.deleteFrom('refunds').where('id', '=', impossible.id).execute();
+  });
+
+  test('and not when all of it has gone back, nor when none has failed', async () => {
+    const { booking, id, provider_ref } = await refused();
+    await settleRefund(services, madeThere(provider_ref ?? '', { ref: 're_whole' }));
+    expect(await retry(id)).toBe(NOTHING);
+    const late = { paymentId: id, amount: poisha(1), reason: 'a slip', automatic: false };
+    await failRefund(services, await insertRefund(db, late, act), 'charge_already_refunded');
+    expect(await retry(id)).toBe(NOTHING);
+    expect(await ledger.refunds(booking)).toHaveLength(3);
+  });
+
+  test('and not of a payment that is none', async () => {
+    expect((await admin.call(retryRefund, { params: { id: court._id } })).status).toBe(404);
+    expect((await admin.call(settleTrouble, { params: { id: court._id }, body: { note: 'x' } })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a payment that an admin has settled', () => {
+  test('is in the list again when its next refund fails', async () => {
+    const { booking, id } = await refused();
+    await admin.ask(settleTrouble, { params: { id }, body: { note: 'Called the bank.' } });
+    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await retry(id)).toBe('tried again');
+    await settleDown();
+    expect(await troubleOf(booking)).toBe('refund-failed');
+    expect(await paymentOf(booking)).toMatchObject({ settled_at: null, settled_note: null });
+  });
+
+  test('is in the list again when the bank disputes it anew, from the day of the first dispute', async () => {
+    const { booking, id } = await paid();
+    const note = (ref: string, state: 'open' | 'won') =>
+      inTransaction(db, async (trx) =>
+        noteDispute(
+          trx,
+          await lockPayment(trx, id),
+          { ref, paymentRef: null, state },
+          { actorId: null, now: clock.now() },
+        ),
+      );
+    await note('dp_first', 'open');
+    const since = clock.now();
+    await admin.ask(settleTrouble, { params: { id }, body: { note: 'We answered.' } });
+    clock.pass({ days: 1 });
+    await note('dp_first', 'won');
+    expect(await paymentOf(booking)).toMatchObject({ settled_note: 'We answered.', dispute_state: 'won' });
+    await note('dp_second', 'open');
+    expect(await troubleOf(booking)).toBe('disputed');
+    expect(await paymentOf(booking)).toMatchObject({ settled_at: null, disputed_at: since });
+  });
+});
+
+describe('what went back', () => {
+  test('is what has arrived: not what is sent, and not what failed', async () => {
+    const { booking, ref } = await paid();
+    const tell = async (change: Partial<ProviderRefund>) => {
+      await settleRefund(services, madeThere(ref, { amount: poisha(200_00), ...change }));
+      const refunds = await ledger.refunds(booking);
+      const { refunded_poisha } = await paymentOf(booking);
+      return [refunded_poisha, refunds.map(({ status, ended_at }) => [status, ended_at !== null])];
+    };
+    expect(await tell({ state: 'sent' })).toEqual([0, [['sent', false]]]);
+    expect(await tell({ state: 'succeeded' })).toEqual([200_00, [['succeeded', true]]]);
+    expect(await tell({ state: 'failed' })).toEqual([0, [['failed', true]]]);
+    expect(await tell({ state: 'succeeded' }), 'what failed stays so').toEqual([0, [['failed', true]]]);
+    const refund = (await ledger.refunds(booking))[0];
+    const steps = (await auditOf(db, refund?.id ?? '')).map(({ action }) => action);
+    expect(steps).toEqual(['refund.sent', 'refund.succeeded', 'refund.failed']);
+  });
+
+  test('is never more than came, and of this payment alone', async () => {
+    const [one, other] = [await paid(), await paid()];
+    await settleRefund(services, madeThere(one.ref, { amount: poisha(900_00) }));
+    expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
+    await settleRefund(services, madeThere(other.ref, { amount: poisha(100_00) }));
+    expect((await paymentOf(other.booking)).refunded_poisha).toBe(100_00);
+  });
+
+  test('is found by our own id where the card service’s is not known yet', async () => {
+    const { booking, ref } = await paid();
+    await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+    const [refund] = await ledger.refunds(booking);
+    await settleRefund(services, madeThere(ref, { ref: 're_told_first', refundId: refund?.id ?? '' }));
+    expect(await ledger.refunds(booking)).toMatchObject([
+      { id: refund?.id, status: 'succeeded', provider_ref: 're_told_first' },
+    ]);
+  });
+});
+
+describe('a refund that is due', () => {
+  test('is sent by the card service that took the money, and by no other', async () => {
+    await settleDown();
+    const { booking, id } = await paid();
+    await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+    await db.updateTable('payments').set({ provider: 'another' }).where('id', '=', id).execute();
+    expect(await sendRefunds()).toBe(0);
+    await db.updateTable('payments').set({ provider: 'embedded' }).where('id', '=', id).execute();
+    expect(await sendRefunds()).toBe(1);
+  });
+
+  test('is taken oldest first, once, and only while it is due or sent', async () => {
+    await settleDown();
+    const payments = [await paid(), await paid(), await paid(), await paid()];
+    const refunds = [];
+    for (const [index, status] of (['due', 'sent', 'succeeded', 'failed'] as const).entries()) {
+      const { id: paymentId = '' } = payments[index] ?? {};
+      const refund = { paymentId, amount: poisha(1_00), reason: 'x', automatic: false };
+      const next_at = new Date(clock.now().getTime() - index * 60_000);
+      const { id } = await insertRefund(db, refund, act);
+      const ended_at = index < 2 ? null : clock.now();
+      await db.updateTable('refunds').set({ status, next_at, ended_at }).where('id', '=', id).execute();
+      refunds.push(id);
+    }
+    const take = async (limit: number) =>
+      (await claimRefunds(db, 'embedded', limit, clock.now())).map(({ id }) => id);
+    expect(await take(1)).toEqual([refunds[1]]);
+    expect(await take(10)).toEqual([refunds[0]]);
+    expect(await take(10)).toEqual([]);
+    clock.pass({ minutes: 1 });
+    expect((await take(10)).toSorted()).toEqual([refunds[0], refunds[1]].toSorted());
+    clock.pass({ minutes: 1 });
+    expect(await take(10), 'the second pause is twice as long').toEqual([]);
+    await db.deleteFrom('refunds').where('id', 'in', refunds).execute();
+  });
+
+  test('is not given back a second time by an admin', async () => {
+    const { booking } = await paid();
+    const giveBack = () =>
+      admin.call(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+    expect((await giveBack()).status).toBe(200);
+    expect((await giveBack()).problem.message).toBe(
+      'This booking is cancelled: only a confirmed one can be given back.',
+    );
+    expect(await ledger.refunds(booking)).toHaveLength(1);
+  });
+});
+
+test('giving back frees the slots of this booking alone', async () => {
+  const [booking, other] = [await approved(), await approved()];
+  for (const each of [booking, other]) await payByCard(member, each);
+  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+  expect(await ledger.claims(other)).toHaveLength(1);
+  expect(await ledger.booking(other)).toMatchObject({ status: 'confirmed' });
+});

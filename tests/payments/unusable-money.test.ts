@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { deleteCourt, updateCourt } from '#contract/courts.ts';
+import { poisha } from '#contract/money.ts';
+import type { ProviderPayment } from '#server/cards/cards.ts';
+import { releaseBooking } from '#server/bookings/status-store.ts';
+import { settle } from '#server/payments/settle.ts';
+import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+
+// Money that came and cannot be used, or only just can: what goes back, and why.
+
+const { server, admin, member, approved } = await openTill();
+const { db, clock, services } = server;
+const ledger = ledgerOf(db);
+
+/** A payment whose card was charged, as the card service has it; nobody has told us. */
+async function charged(booking: Booking, couponCode?: string): Promise<ProviderPayment> {
+  const { body } = await begin(member, booking, couponCode, couponCode === undefined ? 500 : 450);
+  await confirmCard(server, body.clientSecret);
+  const provided = await services.cards.retrieve(transactionOf(body.clientSecret));
+  if (!provided) throw new Error('the gateway lost the payment');
+  return provided;
+}
+
+/** Ends the booking behind the payment's back. */
+async function end({ _id: bookingId }: Booking, to: 'rejected' | 'cancelled', reason: string | null) {
+  const change = { bookingId, actorId: null, now: clock.now(), to, reason };
+  expect(await releaseBooking(db, { ...change, from: 'approved' })).not.toBeNull();
+}
+
+async function outcomeOf(booking: Booking) {
+  const { status } = await ledger.booking(booking);
+  const payment = (await ledger.payments(booking)).at(-1);
+  const refunds = await ledger.refunds(booking);
+  const owed = refunds.map(({ amount_poisha, reason }) => [amount_poisha, reason]);
+  return { booking: status, payment: payment?.status, reason: payment?.unapplied_reason, owed };
+}
+
+const returned = (reason: string, amount = 500_00) => ({
+  payment: 'unapplied',
+  reason,
+  owed: [[amount, reason]],
+});
+
+describe('goes back in full, as much as came', () => {
+  test.each([
+    ['less', { received: poisha(400_00) }, 400_00],
+    ['more', { received: poisha(600_00) }, 600_00],
+    ['another currency', { currency: 'usd' }, 500_00],
+  ])(
+    'when %s was paid than was asked for, and the booking waits for its payment',
+    async (_title, odd, back) => {
+      const booking = await approved();
+      await settle(services, { ...(await charged(booking)), ...odd }, null);
+      const expected = returned('another amount was paid', back);
+      expect(await outcomeOf(booking)).toEqual({ booking: 'approved', ...expected });
+    },
+  );
+
+  test('when the payment had been closed here', async () => {
+    const booking = await approved();
+    const provided = await charged(booking);
+    await db
+      .updateTable('payments')
+      .set({ status: 'canceled' })
+      .where('booking_id', '=', booking._id)
+      .execute();
+    await settle(services, provided, null);
+    expect(await outcomeOf(booking)).toEqual({
+      booking: 'approved',
+      ...returned('the payment had been canceled'),
+    });
+  });
+
+  test('when the booking was rejected for another reason than its deadline', async () => {
+    const booking = await approved();
+    const provided = await charged(booking);
+    await end(booking, 'rejected', 'the hall is closed');
+    await settle(services, provided, null);
+    expect(await outcomeOf(booking)).toEqual({
+      booking: 'rejected',
+      ...returned('the booking was rejected'),
+    });
+  });
+
+  test('when the booking expired and its first slot has begun', async () => {
+    const court = await aCourt(admin);
+    const booking = await anApprovedBooking(member, admin, court, { date: inDays(server, 1) });
+    const provided = await charged(booking);
+    await end(booking, 'rejected', 'expired');
+    clock.pass({ hours: 19 });
+    await settle(services, provided, null);
+    expect(await outcomeOf(booking)).toEqual({
+      booking: 'rejected',
+      ...returned('the booking was rejected'),
+    });
+    expect(await ledger.claims(booking)).toEqual([]);
+  });
+
+  test('when the booking expired and its court is gone', async () => {
+    const court = await aCourt(admin);
+    const booking = await anApprovedBooking(member, admin, court, { date: inDays(server, 5) });
+    const provided = await charged(booking);
+    await end(booking, 'rejected', 'expired');
+    await admin.ask(deleteCourt, { params: { id: court._id } });
+    await settle(services, provided, null);
+    const expected = returned('the booking had expired and its slots are taken');
+    expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
+    expect(await ledger.claims(booking)).toEqual([]);
+  });
+
+  test('when the booking expired and a slot of another length touches its own', async () => {
+    const court = await aCourt(admin);
+    const date = inDays(server, 5);
+    const booking = await anApprovedBooking(member, admin, court, { date });
+    const provided = await charged(booking);
+    await end(booking, 'rejected', 'expired');
+    const edited = await admin.ask(updateCourt, {
+      params: { id: court._id },
+      body: { slots: ['7:30 AM - 8:30 AM'] },
+    });
+    await aBooking(member, edited, { date, slots: edited.slots });
+    await settle(services, provided, null);
+    const expected = returned('the booking had expired and its slots are taken');
+    expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
+  });
+});
+
+describe('is used after all', () => {
+  test('for an expired booking whose neighbours are taken, and its own slot free', async () => {
+    const court = await aCourt(admin);
+    const date = inDays(server, 6);
+    const booking = await anApprovedBooking(member, admin, court, { date, slots: court.slots.slice(1, 2) });
+    const provided = await charged(booking);
+    await end(booking, 'rejected', 'expired');
+    for (const [slot, day] of [
+      [0, 6],
+      [2, 6],
+      [1, 7],
+    ] as const)
+      await aBooking(member, court, { date: inDays(server, day), slots: court.slots.slice(slot, slot + 1) });
+    const elsewhere = await aCourt(admin);
+    await aBooking(member, elsewhere, { date, slots: elsewhere.slots.slice(1, 2) });
+    await settle(services, provided, null);
+    expect(await outcomeOf(booking)).toEqual({
+      booking: 'confirmed',
+      payment: 'succeeded',
+      reason: null,
+      owed: [],
+    });
+    expect(await ledger.claims(booking)).toEqual([{ starts_at_minute: 480 }]);
+    expect(await ledger.booking(booking)).toMatchObject({ reason: null, expires_at: null });
+  });
+
+  test('and a use of a coupon stays taken, where money that goes back frees it', async () => {
+    const coupon = await aCoupon(admin, { usageLimit: 1 });
+    const [used, unused] = [await approved(), await approved()];
+    const first = await charged(used, coupon.code);
+    await end(used, 'cancelled', null);
+    await settle(services, first, null);
+    expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
+    const second = await charged(unused, coupon.code);
+    await settle(services, second, null);
+    expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });
+    const [redemption] = await db
+      .selectFrom('coupon_redemptions')
+      .select('state')
+      .where('coupon_id', '=', coupon._id)
+      .where('state', '<>', 'released')
+      .execute();
+    expect(redemption).toEqual({ state: 'consumed' });
+  });
+});

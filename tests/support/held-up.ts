@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** Waits, by asking PostgreSQL, until so many statements of this database wait for a lock. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await nextTurn();
+  }
+}
+
+/**
+ * Lets nobody write into `audit` until the answer is called. Steps of several statements journal what they did last: one
+ * that is held up there has done everything else, and not committed it.
+ */
+export async function holdUp(db: Db): Promise<() => Promise<void>> {
+  const hold = await db.startTransaction().execute();
+  await sql`lock table audit in share mode`.execute(hold);
+  return async () => {
+    await hold.rollback().execute();
+  };
+}
