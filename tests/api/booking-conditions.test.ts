@@ -15,7 +15,10 @@ import { startTestServer } from '../support/server.ts';
 
 // The conditions of the statements behind bookings and people, one by one.
 
-const server = await startTestServer();
+/** Enough for every test. */
+const LIMITS = { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 };
+
+const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
 const { db, clock } = server;
 const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
@@ -58,7 +61,7 @@ describe('slots are not claimed', () => {
       expiresAt: now,
       idempotencyKey: null,
       requestHash: null,
-      maxPending: 1000,
+      limits: LIMITS,
       now,
       ...change,
     });
@@ -82,7 +85,7 @@ describe('slots are not claimed', () => {
     const greedy = await aUser(server);
     const claims = [];
     for (let index = 0; index < 3; index += 1)
-      claims.push((await claim({ userId: greedy.id, maxPending: 2 })).outcome);
+      claims.push((await claim({ userId: greedy.id, limits: { ...LIMITS, bookings: 2 } })).outcome);
     expect(claims).toEqual(['booked', 'booked', 'too-many-pending']);
   });
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cancelBooking } from '#contract/bookings.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { begin, openTill } from '../payments/till.ts';
+import { holdUp, untilWaiting } from '../support/held-up.ts';
+
+const { server, member, approved } = await openTill();
+const ledger = ledgerOf(server.db);
+
+test('a booking is not cancelled under a payment that is just being noted', async () => {
+  const booking = await approved();
+  const release = await holdUp(server.db);
+  const beginning = begin(member, booking); // its row is written, and not committed
+  await untilWaiting(server.db);
+  const cancelling = member.call(cancelBooking, { params: { id: booking._id } });
+  await untilWaiting(server.db, 2);
+  await release();
+  await Promise.all([beginning, cancelling]);
+  expect((await cancelling).status).toBe(204);
+  expect(await ledger.booking(booking)).toMatchObject({ status: 'cancelled' });
+  const statuses = (await ledger.payments(booking)).map(({ status }) => status);
+  expect(statuses, 'nobody can pay for what is gone').toEqual(['canceled']);
+});
