@@ -105,6 +105,20 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('an Idempotency-Key of one’s own', () => {
+  test('books once, though the second request could be booked, and each key has its own booking', async () => {
+    const court = await aCourt(admin);
+    const request = (slot: number) =>
+      bookingRequest(user.person, court, tomorrow, court.slots.slice(slot, slot + 1));
+    const send = (slot: number, key: string) =>
+      user.call(createBooking, { body: request(slot) }, { 'idempotency-key': key });
+    const [first, second] = [await send(0, 'first'), await send(1, 'second')];
+    expect((await send(2, 'first')).problem.code).toBe('idempotency-key-reused');
+    const repeats = [await send(1, 'second'), await send(0, 'first')];
+    expect(repeats.map(({ body }) => body._id)).toEqual([second.body._id, first.body._id]);
+  });
+});
+
 describe('approving a booking', () => {
   test('gives no more time to pay than there is until its first slot', async () => {
     const court = await aCourt(admin);

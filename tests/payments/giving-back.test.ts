@@ -120,3 +120,11 @@ test('a booking that was given back cannot be paid or recorded into life again',
   expect((await ledger.booking(booking)).status).toBe('cancelled');
   expect(await ledger.moneyKept(booking)).toEqual([0]);
 });
+
+test('giving back frees the slots of this booking alone', async () => {
+  const [booking, other] = [await approved(), await approved()];
+  for (const each of [booking, other]) await payByCard(member, each);
+  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+  expect(await ledger.claims(other)).toHaveLength(1);
+  expect(await ledger.booking(other)).toMatchObject({ status: 'confirmed' });
+});

@@ -11,7 +11,7 @@ import { lockPayment } from '#server/payments/store.ts';
 import { auditOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
 // When money may go back, and what counts as having gone back.
 
@@ -243,12 +243,4 @@ describe('a refund that is due', () => {
     );
     expect(await ledger.refunds(booking)).toHaveLength(1);
   });
-});
-
-test('giving back frees the slots of this booking alone', async () => {
-  const [booking, other] = [await approved(), await approved()];
-  for (const each of [booking, other]) await payByCard(member, each);
-  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
-  expect(await ledger.claims(other)).toHaveLength(1);
-  expect(await ledger.booking(other)).toMatchObject({ status: 'confirmed' });
 });

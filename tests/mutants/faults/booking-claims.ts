@@ -1,0 +1,176 @@
+import type { Fault } from '../fault.ts';
+
+const CLAIM = 'src/server/bookings/claim-store.ts';
+const STORE = 'src/server/bookings/store.ts';
+const BOOK = 'src/server/bookings/book.ts';
+const CONDITIONS = 'tests/api/booking-conditions.test.ts';
+const RECORDS = 'tests/api/booking-records.test.ts';
+const BOOKINGS = 'tests/api/bookings.test.ts';
+const EDITS = 'tests/races/court-edits.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'books a court as it was before an edit',
+    file: CLAIM,
+    before: ' and version = ${booking.courtVersion}::int',
+    after: '',
+    noticedBy: CONDITIONS,
+    quick: true,
+  },
+  {
+    name: 'books a court that was taken away',
+    file: CLAIM,
+    before: ' and archived_at is null',
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'books without waiting for an edit under way',
+    file: CLAIM,
+    before: '\n      for share',
+    after: '',
+    noticedBy: EDITS,
+  },
+  {
+    name: 'takes a slot just before a taken one for taken',
+    file: CLAIM,
+    before: 'wanted.starts_at_minute < claim.ends_at_minute',
+    after: 'wanted.starts_at_minute <= claim.ends_at_minute',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'takes a slot just after a taken one for taken',
+    file: CLAIM,
+    before: 'claim.starts_at_minute < wanted.ends_at_minute',
+    after: 'claim.starts_at_minute <= wanted.ends_at_minute',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'takes a slot for taken that is taken on another court',
+    file: CLAIM,
+    before: 'where claim.court_id = ${booking.courtId}::uuid and claim.play_date',
+    after: 'where claim.play_date',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'takes a slot for taken that is taken on another day',
+    file: CLAIM,
+    before: ' and claim.play_date = ${booking.date}::date\n    ), person',
+    after: '\n    ), person',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'books for somebody who was removed',
+    file: CLAIM,
+    before: ' and removed_at is null',
+    after: '',
+    noticedBy: CONDITIONS,
+    quick: true,
+  },
+  {
+    name: 'forgets the limit of pending bookings',
+    file: CLAIM,
+    before: 'pending_bookings < ',
+    after: '1000000 > ',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'allows one pending booking more than the limit',
+    file: CLAIM,
+    before: 'pending_bookings < ',
+    after: 'pending_bookings <= ',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'does not count pending bookings',
+    file: CLAIM,
+    before: 'set pending_bookings = pending_bookings + 1',
+    after: 'set pending_bookings = pending_bookings',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'books a slot that a longer one covers',
+    file: CLAIM,
+    before: ' and not exists (select from clash)',
+    after: '',
+    noticedBy: EDITS,
+  },
+  {
+    name: 'asks the price of one slot for all of them',
+    file: CLAIM,
+    before: 'court.price_poisha * ${booking.slots.length}::int',
+    after: 'court.price_poisha',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'holds only the first slot of a booking',
+    file: CLAIM,
+    before: 'from booked, wanted order by wanted.starts_at_minute\n',
+    after: 'from booked, wanted order by wanted.starts_at_minute limit 1\n',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'leaves no audit row of a new booking',
+    file: CLAIM,
+    before: "'total_poisha', booked.total_poisha)\n      from booked",
+    after: "'total_poisha', booked.total_poisha)\n      from booked where false",
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'sends no message of a new booking',
+    file: CLAIM,
+    before: 'booked.created_at, booked.created_at\n      from booked',
+    after: 'booked.created_at, booked.created_at\n      from booked where false',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'lets two hold one slot',
+    file: 'src/server/db/migrations/0001_club.sql',
+    before: 'constraint slot_claims_pkey primary key (court_id, play_date, starts_at_minute)',
+    after: 'constraint slot_claims_pkey primary key (court_id, play_date, starts_at_minute, booking_id)',
+    noticedBy: 'tests/races/slots.test.ts',
+    title: 'goes to exactly one',
+  },
+  {
+    name: 'lets one Idempotency-Key book twice',
+    file: 'src/server/db/migrations/0001_club.sql',
+    before: '  constraint bookings_idempotency unique (user_id, idempotency_key),\n',
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'answers with the booking of somebody else who used the same Idempotency-Key',
+    file: STORE,
+    before: "    .where('user_id', '=', userId)\n    .where('idempotency_key'",
+    after: "    .where('idempotency_key'",
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'answers with one’s own booking of another Idempotency-Key',
+    file: STORE,
+    before: "    .where('idempotency_key', '=', key)\n",
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'takes another request for a repeat because its Idempotency-Key is the same',
+    file: BOOK,
+    before: 'if (first.request_hash === hashRequest(call)) return',
+    after: 'return',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'shows what is taken on other courts',
+    file: CLAIM,
+    before: "    .where('court_id', '=', courtId)\n",
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'shows what is taken on other days',
+    file: CLAIM,
+    before: "    .where('play_date', '=', date)\n",
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+];

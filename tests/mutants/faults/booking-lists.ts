@@ -1,0 +1,42 @@
+import type { Fault } from '../fault.ts';
+
+const STORE = 'src/server/bookings/store.ts';
+const BOOKINGS = 'tests/api/bookings.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'lists bookings of other people',
+    file: STORE,
+    before: 'where u.email = ${userEmail} and b.status',
+    after: 'where b.status',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'lists one’s own bookings in any state',
+    file: STORE,
+    before: 'and b.status = ${status} ${isOlder} ${isMatch}',
+    after: '${isOlder} ${isMatch}',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'begins each page of one’s own bookings at the top',
+    file: STORE,
+    before: 'and b.status = ${status} ${isOlder} ${isMatch}',
+    after: 'and b.status = ${status} ${isMatch}',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'finds bookings by the type that their court has now',
+    file: STORE,
+    before: '\n        and b.court_type ilike ${like(search)}',
+    after: '',
+    noticedBy: BOOKINGS,
+  },
+  {
+    name: 'does not find bookings by the type that their court had',
+    file: STORE,
+    before: '\n        or exists (select from unnest(past_types) past where past ilike ${like(search)})',
+    after: '',
+    noticedBy: BOOKINGS,
+  },
+];

@@ -1,0 +1,123 @@
+import type { Fault } from '../fault.ts';
+
+const BEGIN = 'src/server/payments/begin.ts';
+const AT_PROVIDER = 'src/server/payments/at-provider.ts';
+const STORE = 'src/server/payments/store.ts';
+const USES = 'tests/payments/coupon-uses.test.ts';
+const PAYING = 'tests/payments/paying.test.ts';
+const SWEEPING = 'tests/payments/sweeping.test.ts';
+const PAYING_RACES = 'tests/races/paying.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'goes on with a payment of another coupon that takes off as much',
+    file: BEGIN,
+    before: ' && live.coupon_id === (coupon?.id ?? null)',
+    after: '',
+    noticedBy: USES,
+    quick: true,
+  },
+  {
+    name: 'goes on with a payment of another amount',
+    file: BEGIN,
+    before: 'live?.amount_poisha === quoted.amount && live',
+    after: 'live?.amount_poisha !== undefined && live',
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
+  },
+  {
+    name: 'begins a payment of a coupon that is used up',
+    file: BEGIN,
+    before:
+      'if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })))',
+    after:
+      'if (coupon && (await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })) === null)',
+    noticedBy: 'tests/races/coupon-limit.test.ts',
+    title: 'five of forty',
+  },
+  {
+    name: 'takes no use of the coupon',
+    file: BEGIN,
+    before: 'if (coupon && !(await takeCouponUse',
+    after: 'if (coupon && act.now.getTime() === 0 && !(await takeCouponUse',
+    noticedBy: PAYING,
+  },
+  {
+    name: 'holds the use of a coupon that left nothing to pay, as if it might come back',
+    file: BEGIN,
+    before: "isFree ? 'consumed' : 'reserved'",
+    after: "'reserved'",
+    noticedBy: 'tests/payments/giving-back.test.ts',
+  },
+  {
+    name: 'confirms nothing when nothing is to be paid',
+    file: BEGIN,
+    before: '  await confirmBooking(trx, booking, id, act);\n',
+    after: '',
+    noticedBy: PAYING,
+  },
+  {
+    name: 'begins a payment that the person did not see the price of',
+    file: BEGIN,
+    before: '    requireAmount(quoted.amount, wish.amountInCents, config.minCardAmount);\n',
+    after: '',
+    noticedBy: PAYING,
+  },
+  {
+    name: 'begins a payment for a booking that waits for none',
+    file: BEGIN,
+    before: '    requirePayable(booking, now);\n',
+    after: '',
+    noticedBy: PAYING,
+  },
+  {
+    name: 'does not note that the pay button was pressed',
+    file: BEGIN,
+    before: "    if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);\n",
+    after: '',
+    noticedBy: SWEEPING,
+  },
+  {
+    name: 'begins in a second tab while the first is at it',
+    file: STORE,
+    before: "selectFrom('bookings').selectAll().where('id', '=', id).forUpdate()",
+    after: "selectFrom('bookings').selectAll().where('id', '=', id)",
+    noticedBy: PAYING_RACES,
+    title: 'one payment and one client secret',
+  },
+  {
+    name: 'keeps a use of the coupon for a payment that the card service refused',
+    file: AT_PROVIDER,
+    before: '    await releaseCouponUse(trx, id);\n',
+    after: '',
+    noticedBy: USES,
+    quick: true,
+  },
+  {
+    name: 'ends a payment that the card service did not answer about',
+    file: AT_PROVIDER,
+    before: 'if (!isSilence(error)) await abandon',
+    after: 'await abandon',
+    noticedBy: 'tests/payments/outages.test.ts',
+  },
+  {
+    name: 'gives up a payment that went through meanwhile',
+    file: AT_PROVIDER,
+    before: '    if (!isLive(payment)) return;\n',
+    after: '',
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
+  },
+  {
+    name: 'asks the new card service about a payment of the old one',
+    file: AT_PROVIDER,
+    before: 'payment.provider !== cards.name;',
+    after: 'payment.provider === null;',
+    noticedBy: USES,
+  },
+  {
+    name: 'goes on with a payment that its card service does not know',
+    file: AT_PROVIDER,
+    before: "  if (!provided) await abandon(services, payment, 'unknown to the provider');\n",
+    after: '',
+    noticedBy: USES,
+  },
+];

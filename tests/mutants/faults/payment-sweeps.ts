@@ -1,0 +1,89 @@
+import type { Fault } from '../fault.ts';
+
+const CHECK = 'src/server/payments/check-store.ts';
+const SWEEP = 'src/server/payments/sweep-payments.ts';
+const CLOSE = 'src/server/payments/close-live-payment.ts';
+const PROVIDERS = 'tests/payments/two-providers.test.ts';
+const PROCESSING = 'tests/payments/processing.test.ts';
+const SWEEPING = 'tests/payments/sweeping.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'closes a payment that the bank works on',
+    file: SWEEP,
+    before: "provided.state === 'open' && isAbandoned",
+    after: 'isAbandoned',
+    noticedBy: PROCESSING,
+    quick: true,
+  },
+  {
+    name: 'closes no payment that was abandoned',
+    file: SWEEP,
+    before: '>= ABANDONED_AFTER_MS',
+    after: '>= 100 * ABANDONED_AFTER_MS',
+    noticedBy: SWEEPING,
+  },
+  {
+    name: 'takes a payment for abandoned that was gone on with',
+    file: SWEEP,
+    before: '(begun_at ?? created_at)',
+    after: 'created_at',
+    noticedBy: SWEEPING,
+  },
+  {
+    name: 'believes that what the bank works on is closed',
+    file: CLOSE,
+    before: 'if (after && isLive(after))',
+    after: "if (after?.status === 'open')",
+    noticedBy: PROCESSING,
+  },
+  {
+    name: 'does not ask the card service to close what the bank works on',
+    file: CLOSE,
+    before: "provided.state === 'open' || provided.state === 'processing'",
+    after: "provided.state === 'open'",
+    noticedBy: PROCESSING,
+  },
+  {
+    name: 'looks at payments that are over',
+    file: CHECK,
+    before: "status in ('creating', 'open', 'processing') and ",
+    after: '',
+    noticedBy: PROVIDERS,
+  },
+  {
+    name: 'does not look at a payment whose beginning was never noted',
+    file: CHECK,
+    before: "('creating', 'open', 'processing')",
+    after: "('open', 'processing')",
+    noticedBy: PROVIDERS,
+  },
+  {
+    name: 'does not look at a payment that the bank works on',
+    file: CHECK,
+    before: "('creating', 'open', 'processing')",
+    after: "('creating', 'open')",
+    noticedBy: PROVIDERS,
+  },
+  {
+    name: 'looks at a payment again at once',
+    file: CHECK,
+    before: " and coalesce(check_at, '-infinity') <= ${now}::timestamptz",
+    after: '',
+    noticedBy: PROVIDERS,
+  },
+  {
+    name: 'looks last at what was never looked at',
+    file: CHECK,
+    before: 'order by check_at nulls first',
+    after: 'order by check_at nulls last',
+    noticedBy: PROVIDERS,
+  },
+  {
+    name: 'looks at a payment while its payer is at it',
+    file: CHECK,
+    before: 'check_at: new Date(now.getTime() + PAUSE_MINUTES * 60_000)',
+    after: 'check_at: now',
+    noticedBy: SWEEPING,
+  },
+];

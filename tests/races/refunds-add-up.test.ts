@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { poisha } from '#contract/money.ts';
+import { settleRefund } from '#server/payments/settle-refund.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { openTill, payByCard } from '../payments/till.ts';
+import { holdUp, untilWaiting } from '../support/held-up.ts';
+
+const ROUNDS = 10;
+
+const { server, member, approved } = await openTill();
+const ledger = ledgerOf(server.db);
+
+test(`two parts of a payment that go back at once add up, ${ROUNDS} times`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const booking = await approved();
+    const paymentRef = await payByCard(member, booking);
+    const part = (taka: number) =>
+      settleRefund(server.services, {
+        ref: `re_${round}_${taka}`,
+        paymentRef,
+        amount: poisha(taka * 100),
+        refundId: null,
+        state: 'succeeded',
+      });
+    const release = await holdUp(server.db);
+    const parts = [part(200), part(300)];
+    await untilWaiting(server.db, 2);
+    await release();
+    await Promise.all(parts);
+    expect(await ledger.payments(booking)).toMatchObject([{ refunded_poisha: 500_00 }]);
+  }
+});
