@@ -20,7 +20,14 @@ describe('a question to the server that failed', () => {
   });
 
   test('waits a second, then twice as long each time, and never above half a minute', () => {
-    const waits = [0, 1, 2, 3, 4, 5, 20].map(retryDelay);
+    const waits = [0, 1, 2, 3, 4, 5, 20].map((failures) => retryDelay(failures, failure(0)));
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  test('waits as long as a busy server asks, and never above half a minute', () => {
+    const busy = (retryAfter: number) =>
+      new ApiError({ code: 'busy', status: 503, message: 'The site is busy.', facts: { retryAfter } });
+    expect([0, 1, 2].map((failures) => retryDelay(failures, busy(5)))).toEqual([5000, 5000, 5000]);
+    expect(retryDelay(0, busy(600))).toBe(30_000);
   });
 });

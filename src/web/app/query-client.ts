@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
 const RETRIES = 3;
+const LONGEST_MS = 30_000;
 
 /** A refusal (4xx) would be the same the next time; no answer or a 5xx may pass. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
@@ -9,9 +10,11 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !isRefusal;
 }
 
-/** Milliseconds before the next try: 1000, 2000, 4000 … and never above 30 000. */
-export function retryDelay(failures: number): number {
-  return Math.min(1000 * 2 ** failures, 30_000);
+/** Milliseconds before the next try: as a busy server asks, else 1000, 2000, 4000 … and never above 30 000. */
+export function retryDelay(failures: number, error: Error): number {
+  if (error instanceof ApiError && error.code === 'busy' && error.facts.retryAfter !== undefined)
+    return Math.min(error.facts.retryAfter * 1000, LONGEST_MS);
+  return Math.min(1000 * 2 ** failures, LONGEST_MS);
 }
 
 /** A cache of server state with the specification's times; what is unused for five minutes is dropped. */
