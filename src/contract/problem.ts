@@ -59,7 +59,7 @@ export const problemFacts = z.object({
   expectedAmountInCents: z.optional(z.number()),
   /** court-has-bookings: how many live bookings the court has. */
   bookings: z.optional(z.number()),
-  /** too-many-requests: seconds until a new try. */
+  /** too-many-requests, busy: seconds until a new try. */
   retryAfter: z.optional(z.number()),
 });
 export type ProblemFacts = z.output<typeof problemFacts>;

@@ -1,10 +1,25 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { findStripeFault, type StripeSettings } from './cards/stripe-settings.ts';
+import {
+  apiKey,
+  cardChoice,
+  databaseUrl,
+  decimal,
+  hostName,
+  logLevel,
+  onOff,
+  origin,
+  projectId,
+  proxies,
+  sender,
+  text,
+  wholeNumber,
+} from './setting-forms.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
 
 /** The Firebase project whose accounts are the club's. */
@@ -34,6 +49,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** Connections of the pool. */
+  databasePool: number;
   /** Origin without a trailing slash: `https://club.example`. */
   publicUrl: string;
   /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
@@ -64,6 +81,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
+const MAX_POOL = 16;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>): T {
@@ -74,57 +94,6 @@ function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>):
     `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
   );
 }
-
-function wholeNumber(min: number, max: number): z.ZodMiniType<number> {
-  const fault = `it must be a whole number from ${min} to ${max}`;
-  return z.pipe(
-    z.string().check(z.regex(/^\d+$/, fault)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
-  );
-}
-
-function decimal(min: number, max: number): z.ZodMiniType<number> {
-  const fault = `it must be a number from ${min} to ${max}`;
-  return z.pipe(
-    z.string().check(z.regex(/^-?\d+(\.\d+)?$/, fault)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
-  );
-}
-
-const text = z.string();
-const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
-const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
-const logLevel = z.enum(
-  ['debug', 'info', 'warn', 'error', 'silent'],
-  'it must be debug, info, warn, error or silent',
-);
-const databaseUrl = z.string().check(z.regex(/^($|postgres(ql)?:\/\/)/, 'it must begin with postgres://'));
-const origin = z
-  .string()
-  .check(z.regex(/^($|https?:\/\/[^/?#\s]+\/?$)/, 'it must be like https://club.example, without a path'));
-
-function isProxy(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
-}
-
-const proxies = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-  ),
-  z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges between commas'))),
-);
 
 /** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
 function requireTogether(env: Environment, needed: SettingName[], others: SettingName[] = []): boolean {
@@ -137,21 +106,6 @@ function requireTogether(env: Environment, needed: SettingName[], others: Settin
     `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
   );
 }
-
-const projectId = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{3,}$/, 'it must be the id of a Firebase project, such as my-club-1a2b3'));
-const apiKey = z.string().check(z.regex(/^[\w-]+$/, 'it must be the web API key of a Firebase project'));
-const hostName = z
-  .string()
-  .check(
-    z.regex(
-      /^($|[a-z0-9-]+(\.[a-z0-9-]+)+$)/i,
-      'it must be a host name such as my-club.firebaseapp.com, without https://',
-    ),
-  );
-
-const sender = z.string().check(z.regex(/^($|[^\s@<>,;"]+@[^\s@<>,;"]+$)/, 'it must be an e-mail address'));
 
 function readFirebase(env: Environment): FirebaseSettings | null {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
@@ -205,6 +159,13 @@ function readTestCards(env: Environment): boolean {
   return isTest;
 }
 
+function readPool(env: Environment): number {
+  const given = read(env, 'DATABASE_POOL', text);
+  return given === ''
+    ? Math.min(availableParallelism() * 4, MAX_POOL)
+    : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
+}
+
 /** Reads and checks every setting. Throws ConfigError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -214,6 +175,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: read(env, 'HOST', text),
     dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
+    databasePool: readPool(env),
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
     firebase: readFirebase(env),

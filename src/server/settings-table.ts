@@ -14,6 +14,11 @@ export const SETTINGS = {
     about:
       'A PostgreSQL 15 or later to use in place of the embedded one: postgres://user:password@host/database.',
   },
+  DATABASE_POOL: {
+    fallback: '',
+    about:
+      'Database connections of this process; four for each core if absent, and no more than 16. All nodes together must stay below max_connections (docs/database.md).',
+  },
   PUBLIC_URL: {
     fallback: '',
     about:

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createBookingLoad, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
+import { findLost, findTwice, readKept, type Kept } from './support/kept-bookings.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findPostmasters } from '../support/processes.ts';
 import { findFreePort } from './support/processes.ts';
@@ -12,45 +12,14 @@ import { signUp } from './support/visitors.ts';
 const KILLS = 20;
 const VISITORS = 6;
 
-interface Kept {
-  bookings: { id: string; key: string | null; place: string }[];
-  claims: string[];
-}
-
 async function readBookings(dataDir: string): Promise<Kept> {
   const { db, ...database } = await connectDatabase(
     { dataDir, databaseUrl: null },
     pino({ level: 'silent' }),
   );
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['id', 'user_id', 'idempotency_key', 'court_id', 'play_date', 'starts_at'])
-    .execute();
-  const claims = await db
-    .selectFrom('slot_claims')
-    .innerJoin('bookings', 'bookings.id', 'slot_claims.booking_id')
-    .select(['slot_claims.court_id', 'slot_claims.play_date', 'bookings.starts_at'])
-    .execute();
+  const kept = await readKept(db);
   await database.close();
-  const placeOf = (row: { court_id: string; play_date: string; starts_at: Date }) =>
-    `${row.court_id} ${row.play_date} ${row.starts_at.toISOString()}`;
-  return {
-    bookings: rows.map((row) => ({
-      id: row.id,
-      key: row.idempotency_key && `${row.user_id} ${row.idempotency_key}`,
-      place: placeOf(row),
-    })),
-    claims: claims.map(placeOf),
-  };
-}
-
-function findLost(answered: Booking[], { bookings }: Kept): Booking[] {
-  const kept = new Set(bookings.map(({ id }) => id));
-  return answered.filter(({ _id }) => !kept.has(_id));
-}
-
-function findTwice(values: (string | null)[]): (string | null)[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
+  return kept;
 }
 
 test('twenty kills with -9 while people book lose no answered booking, and make none twice', async () => {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Connection, type Db } from '#server/db/database.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { createPool } from '#server/db/pool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
@@ -19,7 +21,7 @@ async function start(dataDir: string, transport: 'socket' | 'tcp' = 'socket'): P
 }
 
 function open(connection: Connection): Db {
-  const db = openDatabase(connection, () => undefined);
+  const db = openDatabase(createPool(connection, { max: 8, onBroken: () => undefined }));
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openTestPool } from './database.ts';
@@ -50,7 +50,7 @@ function hashMigrations(): string {
  */
 export async function ensureTemplate(server: Connection): Promise<string> {
   const name = `club_template_${hashMigrations()}`;
-  const db = openTestPool(server, 1);
+  const db = openTestPool(server, { max: 1 });
   try {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
     if (rows.length > 0) return name;

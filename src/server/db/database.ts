@@ -1,64 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { ClubPool } from './pool.ts';
 import type { Tables } from './schema.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-const INT8 = 20;
-const DATE = 1082;
-
-function checkedNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
-  return value;
-}
-
-// A DATE is a calendar date: pg's own parser would make it midnight in the server's time zone.
-const parsers = new Map<number, (text: string) => unknown>([
-  [DATE, (text) => text],
-  [INT8, checkedNumber],
-]);
-
-const types: pg.CustomTypesConfig = {
-  // What pg's own parsers answer has no type.
-  getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
-};
-
-const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
-
-/** Sends a query that begins with a comment of one word (`insert-booking`) as a prepared statement of that name: it is parsed and planned once per connection. */
-class PreparingClient extends pg.Client {
-  // pg's overloads can't be restated here; Kysely calls query(text, values) only.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-  override query(...args: any[]): any {
-    const [text, values] = args as [unknown, unknown];
-    const name = typeof text === 'string' ? STATEMENT_NAME.exec(text)?.[1] : undefined;
-    if (name === undefined) return super.query(...(args as [string]));
-    return super.query({ name, text: text as string, values: values as unknown[] });
-  }
-}
-
-export type Connection =
-  | { connectionString: string }
-  | { host: string; user: string; database: string; port?: number; password?: string };
-
-/** Opens the pool. `onIdleError` hears of connections that broke while nobody used them; the pool replaces them. */
-export function openDatabase(
-  connection: Connection,
-  onIdleError: (error: Error) => void,
-  { max = availableParallelism() * 4 }: { max?: number } = {},
-): Db {
-  const pool = new pg.Pool({
-    ...connection,
-    max,
-    types,
-    Client: PreparingClient,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'sports-club',
-  });
-  pool.on('error', onIdleError);
+/** The club's tables over a pool. */
+export function openDatabase(pool: ClubPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -76,7 +26,9 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has(databaseError(error)?.code ?? '')) throw error;
+      const code = databaseError(error)?.code ?? '';
+      if (!RETRYABLE.has(code)) throw error;
+      if (attempt >= 3) throw new DatabaseUnavailable(code, error);
     }
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 import { clusterFolder, ensureCluster, newestCluster } from './embedded/cluster.ts';
 import { chooseEngine } from './embedded/engine.ts';
 import { holdServer } from './embedded/hold.ts';
@@ -75,11 +75,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let recovery = Promise.resolve();
 
   async function recover(): Promise<void> {
-    log.warn('PostgreSQL ended unexpectedly; starting it again');
-    hold.lease.release();
+    const { lease } = hold;
+    // A server that still runs has only lost our connection, and must not be stopped for want of a lease.
+    if (findPostmaster(premises.cluster) === null) {
+      log.warn('PostgreSQL ended unexpectedly; starting it again');
+      lease.release();
+    }
     while (!ending.signal.aborted) {
       try {
         hold = await holdServer(premises, launcher, log, hold.connection);
+        lease.release();
         watch();
         return;
       } catch (error) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
@@ -15,8 +15,10 @@ export async function migrate(
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>,
 ): Promise<string[]> {
   const dbClient = new pg.Client({ ...connection, application_name: 'sports-club migrate' });
-  await dbClient.connect();
+  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  dbClient.on('error', () => undefined);
   try {
+    await dbClient.connect();
     const applied = await runner({
       dbClient,
       dir: MIGRATIONS,

@@ -2,9 +2,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '#contract/pages.ts';
+import { PROBLEMS } from '#contract/problem.ts';
 import { hasSessionHint } from '#contract/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { LoadPublic, PageAddress } from '#contract/site-renderer.ts';
+import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
@@ -43,18 +45,27 @@ export async function registerSite(
   const shell = await encodeText(shellDocument(site, settings));
   const findPage = createPageCache(site, settings, load);
 
+  /** Without the database a page comes as the browser can show it: it asks for what is missing until it gets it. */
+  async function preparePage(address: PageAddress) {
+    try {
+      const page = (await findPage(address)) ?? shell;
+      return { status: isPage(address.pathname) ? 200 : 404, page };
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return { status: PROBLEMS.busy.status, page: shell };
+    }
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [pathname = '/', search = ''] = request.url.split('?');
-    void reply
-      .code(isPage(pathname) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8');
-    const page = await findPage({
+    const { status, page } = await preparePage({
       pathname,
       search: search && `?${search}`,
       expectsUser: hasSessionHint(request.headers.cookie),
     });
-    return sendEncoded(request, reply, page ?? shell);
+    void reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
+    return sendEncoded(request, reply, page);
   }
   app.get('/', sendPage);
   // No route, so it finds its place itself.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { startJobs, type Job } from './scheduler.ts';
 
 /** Runs one job until it has waited so often; answers what it did, wait by wait. */
@@ -36,6 +37,13 @@ test('a pass that fails is logged, and the job goes on after a pause', async () 
   const { errors } = await watch({ pauseMs: 100, pass }, 2);
   expect(passes).toBe(2);
   expect(errors).toEqual([{ err: new Error('no database'), job: 'test' }]);
+});
+
+test('a pass that the database could not do is not logged again, and the job goes on after a pause', async () => {
+  const pass = () => Promise.reject(new DatabaseUnavailable('unreachable'));
+  const { errors, waited } = await watch({ pauseMs: 100, pass }, 2);
+  expect(errors).toEqual([]);
+  expect(waited).toEqual([100, 100]);
 });
 
 test('stopping waits for the pass under way, and no other begins', async () => {

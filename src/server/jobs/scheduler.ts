@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 
 /** Background work in passes. Any number of nodes may run the same job: a pass claims its rows before it works on them. */
 export interface Job {
@@ -33,7 +34,9 @@ export function startJobs(
     try {
       return await pass();
     } catch (error) {
-      log.error({ err: error, job: name }, 'a background job failed; it goes on later');
+      // The pool has said so already, once for everybody.
+      if (!(error instanceof DatabaseUnavailable))
+        log.error({ err: error, job: name }, 'a background job failed; it goes on later');
       return 0;
     }
   }

@@ -3,8 +3,11 @@
 import type { Serializable } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
-import { openDatabase, type Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createPool } from '#server/db/pool.ts';
 import { createPostWebhook } from '#server/jobs/post-webhook.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
 import { sweepOnce } from './sweep.ts';
 
@@ -21,7 +24,7 @@ function step(): void {
 }
 
 async function open(connection: Connection): Promise<{ url: string; sweep: () => Promise<void> }> {
-  const db = openDatabase(connection, () => undefined);
+  const db = openDatabase(createPool(connection, { max: 8, limits: PATIENT, onBroken: () => undefined }));
   const services = buildServices(db, () => new Date(now), step);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

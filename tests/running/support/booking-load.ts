@@ -5,13 +5,13 @@ import type { ClubServer } from './club-server.ts';
 import type { Visitor } from './visitors.ts';
 
 /** One wish for a slot; it is repeated with its key until it is answered. */
-interface Wish {
+export interface Wish {
   key: string;
   visitor: Visitor;
   request: BookingRequest;
 }
 
-function* listWishes(visitors: Visitor[], courts: Court[]): Generator<Wish, undefined> {
+export function* listWishes(visitors: Visitor[], courts: Court[]): Generator<Wish, undefined> {
   let number = 0;
   for (let day = 1; ; day += 1) {
     for (const { _id, type, price, slots } of courts) {
@@ -44,7 +44,7 @@ export async function readCourts(server: ClubServer): Promise<Court[]> {
 }
 
 /** null: there was no answer, because the server died. */
-async function ask(server: ClubServer, { key, visitor, request }: Wish): Promise<Response | null> {
+export async function ask(server: ClubServer, { key, visitor, request }: Wish): Promise<Response | null> {
   try {
     const answer = await fetch(`${server.url}/api/bookings`, {
       method: 'POST',

@@ -12,6 +12,7 @@ import { newId } from './new-id.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { GatewayRefusal, refuseParameter } from './refusal.ts';
 import { inGatewayTransaction } from './store.ts';
 
@@ -99,6 +100,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       return send(status, body);
     } catch (error) {
       if (error instanceof GatewayRefusal) return send(error.status, { error: error.error });
+      if (error instanceof DatabaseUnavailable) {
+        const busy = send(503, { error: { type: 'api_error', message: error.message } });
+        busy.headers.set('retry-after', String(error.facts.retryAfter));
+        return busy;
+      }
       options.log.error({ err: error, requestId }, 'the test gateway failed');
       return send(500, { error: { type: 'api_error', message: 'An unknown error occurred.' } });
     }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { StartError } from '../../start-error.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../connection.ts';
 import type { Launcher, Lease, Premises } from './launcher.ts';
 import { openLifeline, type Lifeline } from './lifeline.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';

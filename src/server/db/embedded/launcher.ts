@@ -1,4 +1,5 @@
-import type { Connection } from '../database.ts';
+import type { ChildProcess } from 'node:child_process';
+import type { Connection } from '../connection.ts';
 import type { Engine } from './engine.ts';
 import type { Operator } from './operator.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -30,4 +31,12 @@ export interface Launcher {
   join(connection: Connection): Promise<Lease | null>;
   /** Asks the server to disconnect everybody, write everything down and exit. */
   askToStop(running: Postmaster): void;
+}
+
+/** Settles when the process has ended or could not be started; it never rejects, for there may be nobody who waits. */
+export function whenEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
 }

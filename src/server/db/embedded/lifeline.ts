@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../connection.ts';
 
 const LIFELINE = 'sports-club lifeline';
 /** Starting up or shutting down, told to go, too many connections. */

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import type { Launcher, Lease, Premises } from './launcher.ts';
+import { whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { Operator } from './operator.ts';
 
@@ -94,7 +93,7 @@ export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: P
       fs.closeSync(log);
       fs.closeSync(readEnd);
       server.unref();
-      return Promise.resolve({ lease, ended: once(server, 'exit').then(() => undefined) });
+      return Promise.resolve({ lease, ended: whenEnded(server) });
     },
 
     join(connection) {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import type { Launcher, Lease, Premises } from './launcher.ts';
+import { whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { WatchdogOrders } from './watchdog.ts';
 
@@ -80,7 +80,7 @@ export function tcpLauncher(premises: Premises): Launcher {
       watchdog.channel?.unref();
       return {
         lease: { release: () => watchdog.connected && watchdog.disconnect() },
-        ended: once(watchdog, 'exit').then(() => undefined),
+        ended: whenEnded(watchdog),
       };
     },
 
@@ -89,7 +89,7 @@ export function tcpLauncher(premises: Premises): Launcher {
       const lease: Lease = { release: () => guest.destroy() };
       const answered = new Promise<boolean>((resolve) => {
         guest.once('data', () => resolve(true));
-        guest.once('error', () => resolve(false));
+        guest.on('error', () => resolve(false));
         guest.once('close', () => resolve(false));
       });
       if (!(await answered)) return null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { googleAttempt, googleFinishBody } from '#contract/identity.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { createMemoryCookie } from './memory-cookie.ts';
 import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
@@ -68,7 +69,7 @@ export function registerGoogle(
       const { entry, isNewUser } = await enter(await readProfile(request.headers.cookie, query));
       return { ...(await visits.enter(request, reply, entry)), isNewUser };
     } catch (error) {
-      if (error instanceof AuthRefusal) throw error;
+      if (error instanceof AuthRefusal || error instanceof DatabaseUnavailable) throw error;
       if (wasCancelled(error)) throw new AuthRefusal('auth/user-cancelled', 'You can close this window.');
       request.log.warn({ err: error }, 'a sign-in with Google was refused');
       throw new AuthRefusal('auth/invalid-credential', 'Google did not let you in. Please try again.');

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { DatabaseUnavailable, toStatementError } from './unavailable.ts';
+
+const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
+
+export interface ClientOptions extends pg.ClientConfig {
+  /** How long an answer may take, in milliseconds, before the connection is given up. */
+  answerMs?: number;
+  /** Hears of each statement that the database could not do now. */
+  onUnavailable?: (error: DatabaseUnavailable) => void;
+}
+
+/**
+ * A connection of the pool. A query that begins with a comment of one word (`insert-booking`) is sent as a prepared
+ * statement of that name: it is parsed and planned once per connection. What fails because the database is away fails
+ * with DatabaseUnavailable.
+ */
+export class ClubClient extends pg.Client {
+  readonly #answerMs: number | undefined;
+  readonly #onUnavailable: ClientOptions['onUnavailable'];
+  #isBroken = false;
+
+  constructor(options: ClientOptions = {}) {
+    super(options);
+    this.#answerMs = options.answerMs;
+    this.#onUnavailable = options.onUnavailable;
+    // Without a listener the loss of a connection would end the process: the pool listens only while nobody uses it.
+    this.on('error', () => (this.#isBroken = true));
+  }
+
+  /** The number of its process on the server. */
+  get backend(): number {
+    return Number(Reflect.get(this, 'processID')); // not in pg's types
+  }
+
+  /** Gives the connection up: whoever waits for an answer on it gets this error, and nobody can use it again. */
+  cut(error: DatabaseUnavailable): void {
+    this.#isBroken = true;
+    this.connection.stream.destroy(error);
+  }
+
+  // pg's overloads can't be restated here; Kysely calls query(text, values) only.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  override query(...args: any[]): any {
+    return this.#ask(args as [string, unknown[]]);
+  }
+
+  async #ask([text, values]: [string, unknown[]]): Promise<unknown> {
+    // A client that waits in vain is of no use any more: its next query would wait as well.
+    const late = setTimeout(() => this.cut(new DatabaseUnavailable('no-answer')), this.#answerMs);
+    if (this.#answerMs === undefined) clearTimeout(late);
+    try {
+      const name = typeof text === 'string' ? STATEMENT_NAME.exec(text)?.[1] : undefined;
+      return await (name === undefined ? super.query(text, values) : super.query({ name, text, values }));
+    } catch (error) {
+      const told = toStatementError(error, this.#isBroken);
+      if (told instanceof DatabaseUnavailable) this.#onUnavailable?.(told);
+      throw told;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** How a PostgreSQL is reached. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string; port?: number; password?: string };

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { ClubClient, type ClientOptions } from './client.ts';
+import { createLockRelief } from './lock-relief.ts';
+import type { Connection } from './connection.ts';
+import { withSessionLimits } from './session-limits.ts';
+import { types } from './types.ts';
+import { DatabaseUnavailable, toConnectError } from './unavailable.ts';
+
+/** How long anything may wait for the database, in milliseconds. */
+export interface Limits {
+  /** For a connection: a free one of the pool, or a new one. */
+  connection: number;
+  /** For a row that another transaction holds. */
+  lock: number;
+  /** For a row, while others wait for a connection. */
+  crowdedLock: number;
+  /** For a statement, locks included; PostgreSQL ends it then. */
+  statement: number;
+  /** For PostgreSQL's answer; later than `statement`, so it comes to this only when nothing is heard of it. */
+  answer: number;
+}
+
+const LIMITS: Limits = {
+  connection: 2500,
+  lock: 3000,
+  crowdedLock: 300,
+  statement: 15_000,
+  answer: 17_000,
+};
+
+/** Calls that may wait for each connection of the pool; beyond that they are refused at once. */
+const WAITERS = 50;
+const KEEP_ALIVE_MS = 10_000;
+/** A connection is replaced after half an hour, so that no node keeps one to a server that has left a cluster. */
+const LIFETIME_SECONDS = 1800;
+
+export interface PoolOptions {
+  max: number;
+  limits?: Partial<Limits>;
+  /** Hears of connections that broke; the pool replaces them. */
+  onBroken: (error: Error) => void;
+  /** Hears of each call that the database could not do now. */
+  onUnavailable?: (error: DatabaseUnavailable) => void;
+}
+
+/** A pool whose every wait has an end, as Kysely takes it. */
+export interface ClubPool {
+  connect: () => Promise<pg.PoolClient>;
+  end: () => Promise<void>;
+  /** The database is away: everybody who waits for it is refused for this reason, and so is everybody until `open`. */
+  shut: (reason: string) => void;
+  open: () => void;
+}
+
+export function createPool(connection: Connection, options: PoolOptions): ClubPool {
+  const { max, onBroken, onUnavailable } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const settings: ClientOptions & pg.PoolConfig = {
+    ...withSessionLimits(connection, limits),
+    max,
+    types,
+    answerMs: limits.answer,
+    ...(onUnavailable && { onUnavailable }),
+    connectionTimeoutMillis: limits.connection,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'sports-club',
+  };
+  // The pool makes its clients itself, of this class.
+  const pool = new pg.Pool({ ...settings, Client: ClubClient });
+  const relief = createLockRelief(connection, { max, longest: limits.crowdedLock });
+  const clients = new Set<ClubClient>();
+  let away: string | null = null;
+
+  pool.on('error', () => undefined); // heard of below, also while the connection is in use
+  pool.on('connect', (client) => {
+    if (client instanceof ClubClient) clients.add(client);
+    client.once('error', onBroken);
+  });
+  pool.on('remove', (client) => {
+    if (client instanceof ClubClient) clients.delete(client);
+  });
+  // A transaction that could not even be rolled back must not reach the next caller.
+  pool.on('release', (_error, client) => {
+    if (client.getTransactionStatus() !== 'I') void client.end();
+  });
+
+  function refuseWhileAway(): void {
+    if (away !== null) throw new DatabaseUnavailable(away);
+  }
+
+  async function take(): Promise<pg.PoolClient> {
+    refuseWhileAway();
+    if (pool.waitingCount >= max * WAITERS) throw new DatabaseUnavailable('too-many-waiting');
+    const crowded = setInterval(() => relief.relieve([...clients]), limits.crowdedLock);
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw toConnectError(error);
+    } finally {
+      clearInterval(crowded);
+    }
+  }
+
+  /** A connection, unless the database went away while this call waited. */
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await take();
+    try {
+      refuseWhileAway();
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    async connect() {
+      try {
+        return await connect();
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable && error.reason !== away) onUnavailable?.(error);
+        throw error;
+      }
+    },
+    async end() {
+      await Promise.all([pool.end(), relief.end()]);
+    },
+    shut(reason) {
+      away = reason;
+      for (const client of clients) client.cut(new DatabaseUnavailable(reason));
+    },
+    open() {
+      away = null;
+    },
+  };
+}

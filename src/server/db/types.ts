@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+
+function checkedNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}
+
+// A DATE is a calendar date: pg's own parser would make it midnight in the server's time zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [DATE, (text) => text],
+  [INT8, checkedNumber],
+]);
+
+/** How values of the database become ours. */
+export const types: pg.CustomTypesConfig = {
+  // What pg's own parsers answer has no type.
+  getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+};

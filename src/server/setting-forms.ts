@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+// What the text of a setting may be. Each refusal completes the sentence "NAME=value does not work: …".
+
+export function wholeNumber(min: number, max: number): z.ZodMiniType<number> {
+  const fault = `it must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d+$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
+  );
+}
+
+export function decimal(min: number, max: number): z.ZodMiniType<number> {
+  const fault = `it must be a number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^-?\d+(\.\d+)?$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, fault), z.maximum(max, fault))),
+  );
+}
+
+export const text = z.string();
+export const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
+export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
+export const logLevel = z.enum(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'it must be debug, info, warn, error or silent',
+);
+export const databaseUrl = z
+  .string()
+  .check(z.regex(/^($|postgres(ql)?:\/\/)/, 'it must begin with postgres://'));
+export const origin = z
+  .string()
+  .check(z.regex(/^($|https?:\/\/[^/?#\s]+\/?$)/, 'it must be like https://club.example, without a path'));
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+export const proxies = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges between commas'))),
+);
+
+export const projectId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{3,}$/, 'it must be the id of a Firebase project, such as my-club-1a2b3'));
+export const apiKey = z
+  .string()
+  .check(z.regex(/^[\w-]+$/, 'it must be the web API key of a Firebase project'));
+export const hostName = z
+  .string()
+  .check(
+    z.regex(
+      /^($|[a-z0-9-]+(\.[a-z0-9-]+)+$)/i,
+      'it must be a host name such as my-club.firebaseapp.com, without https://',
+    ),
+  );
+
+export const sender = z
+  .string()
+  .check(z.regex(/^($|[^\s@<>,;"]+@[^\s@<>,;"]+$)/, 'it must be an e-mail address'));

@@ -1,0 +1,78 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { API_BASE } from '#contract/endpoint.ts';
+import { identityFailure } from '#contract/identity.ts';
+import { problem } from '#contract/problem.ts';
+import { createStripeCards } from '#server/cards/stripe.ts';
+import { whileClosed } from '../support/closed-database.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { anAdmin } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+
+const SECRET = 'whsec_away';
+const database = await createTestDatabase();
+// Without `expectErrors`: a database that is away leaves no error and no stack in the log.
+const server = await startTestServer({
+  database,
+  parts: ({ cards, clock, log }) => {
+    const { name, settings } = cards;
+    const keys = { secretKey: 'sk_test_away', webhookSecret: SECRET };
+    const stripe = createStripeCards({ name, settings, clock, log, ...keys });
+    return { cards: { ...cards, parseWebhook: (...event) => stripe.parseWebhook(...event) } };
+  },
+});
+const admin = await anAdmin(server);
+
+const BUSY = 'The site is busy at the moment. Please try again in a few seconds.';
+
+async function askWhileAway(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await whileClosed(database, () => fetch(server.url + path, init));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  return response;
+}
+
+describe('while the database is away, callers are told to come back', () => {
+  test('by the API, signed in or not', async () => {
+    const headers = { authorization: `Bearer ${await admin.token()}` };
+    for (const path of ['/courts', '/coupons']) {
+      const body = problem.parse(await (await askWhileAway(API_BASE + path, { headers })).json());
+      expect(body).toMatchObject({ code: 'busy', message: BUSY, retryAfter: 5 });
+    }
+  });
+
+  test('by the sign-in service', async () => {
+    const response = await askWhileAway('/identity/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://club.test' },
+      body: JSON.stringify({ email: admin.email, password: admin.password }),
+    });
+    expect(identityFailure.parse(await response.json())).toEqual({
+      code: 'auth/too-many-requests',
+      message: BUSY,
+    });
+  });
+
+  test('by the test gateway, in the form of the card service', async () => {
+    const response = await askWhileAway('/test-gateway/v1/payment_intents/pi_1?client_secret=pi_1_secret_2', {
+      headers: { authorization: 'Bearer pk_test_embedded' },
+    });
+    expect(await response.json()).toEqual({ error: { type: 'api_error', message: BUSY } });
+  });
+
+  test('by the endpoint that takes the events of the card service', async () => {
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'charge.succeeded',
+      data: { object: {} },
+    });
+    const timestamp = Math.floor(server.clock.now().getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp });
+    await askWhileAway('/webhooks/cards', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { approveBooking, type Booking } from '#contract/bookings.ts';
+import { listCourts, type Court } from '#contract/courts.ts';
+import type { Limits } from '#server/db/pool.ts';
+import { aBooking, aCourt, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { createTestDatabase, openTestPool } from '../support/database.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { tally } from './crowd.ts';
+
+const CONNECTIONS = 8;
+const APPROVALS = 24;
+
+const database = await createTestDatabase();
+
+/** Somebody locks the row and goes away; `release` is how they come back. */
+async function holdRow(id: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ ...database.connection });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('select from bookings where id = $1 for update', [id]);
+  return () => holder.query('rollback').then(() => undefined);
+}
+
+async function openClub(limits: Partial<Limits>) {
+  const db = openTestPool(database.connection, { max: CONNECTIONS, limits });
+  const server = await startTestServer({ database, parts: () => ({ db }) });
+  const admin = api(server).as(await anAdmin(server));
+  const user = api(server).as(await aUser(server));
+  return { db, server, admin, user, court: await aCourt(admin) };
+}
+type Club = Awaited<ReturnType<typeof openClub>>;
+
+function approveHeld({ admin }: Club, { _id: id }: Booking) {
+  return Promise.all(
+    Array.from({ length: APPROVALS }, () => admin.call(approveBooking, { params: { id }, body: {} })),
+  );
+}
+
+/** What other people do in the meantime: look at the courts, book, approve another booking. */
+async function goOnElsewhere({ admin, user, server }: Club, court: Court): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let day = 2; day <= 6; day += 1) {
+    statuses.push((await user.call(listCourts)).status);
+    const { _id: id } = await aBooking(user, court, { date: inDays(server, day) });
+    statuses.push((await admin.call(approveBooking, { params: { id }, body: {} })).status);
+  }
+  return statuses;
+}
+
+test('a row that somebody holds keeps waiting only those who need it, and they are told to come back', async () => {
+  // Here nothing but the relief ends the wait for the row: its own limit is far away.
+  const club = await openClub({ lock: 60_000, connection: 15_000 });
+  const { db, user, court } = club;
+  const booking = await aBooking(user, court);
+  const release = await holdRow(booking._id);
+  const approvals = approveHeld(club, booking);
+  expect(await goOnElsewhere(club, court)).toEqual(Array.from({ length: 10 }, () => 200));
+  await release();
+  const answers = await approvals;
+  const { 503: refused = 0, ...others } = tally(answers.map(({ status }) => status));
+  // Most had to make room; of those who could wait, one approved it.
+  expect(refused).toBeGreaterThanOrEqual(APPROVALS - CONNECTIONS);
+  expect(others[200]).toBe(1);
+  for (const { problem, headers } of answers.filter(({ status }) => status === 503))
+    expect([problem.code, headers.get('retry-after')]).toEqual(['busy', '5']);
+  await db.destroy();
+});
+
+test('without the relief they take all connections, and nobody is served', async () => {
+  const club = await openClub({ lock: 60_000, crowdedLock: 60_000, connection: 1500 });
+  const { db, admin, user, court } = club;
+  const booking = await aBooking(user, court);
+  const release = await holdRow(booking._id);
+  const approvals = approveHeld(club, booking);
+  await expect
+    .poll(async () => (await admin.call(listCourts)).status, { timeout: 20_000, interval: 20 })
+    .toBe(503);
+  await release();
+  await approvals;
+  await db.destroy();
+});
+
+test('a call that waits for a held row on its own is told to come back when its time is up', async () => {
+  const club = await openClub({ lock: 200 });
+  const { db, admin, user, court } = club;
+  const booking = await aBooking(user, court);
+  const release = await holdRow(booking._id);
+  const answer = await admin.call(approveBooking, { params: { id: booking._id }, body: {} });
+  expect([answer.status, answer.problem.code]).toEqual([503, 'busy']);
+  await release();
+  const again = await admin.call(approveBooking, { params: { id: booking._id }, body: {} });
+  expect(again.status).toBe(200);
+  await db.destroy();
+});

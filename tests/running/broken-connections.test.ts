@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectDatabase, type ClubDatabase } from '#server/db/connect.ts';
+import { makeFolder } from '../support/folder.ts';
+import { readCourts } from './support/booking-load.ts';
+import { startClub, type ClubServer } from './support/club-server.ts';
+import { makeForeignDatabase } from './support/foreign-database.ts';
+import { findLost, findTwice, readKept } from './support/kept-bookings.ts';
+import { startSteadyLoad } from './support/steady-load.ts';
+import { endAllSessions } from './support/sessions.ts';
+import { signUp } from './support/visitors.ts';
+
+const ROUNDS = 6;
+const LOAD = { RATE_LIMIT: 'off', MAX_PENDING_BOOKINGS: '1000', BOOKING_HORIZON_DAYS: '365' };
+
+interface Site {
+  server: ClubServer;
+  database: ClubDatabase;
+}
+
+async function startSite(kind: 'embedded' | 'external'): Promise<Site> {
+  const databaseUrl = kind === 'external' ? await makeForeignDatabase() : null;
+  const dataDir = makeFolder();
+  const env = { ...LOAD, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+  const server = await startClub({ dataDir, env });
+  const database = await connectDatabase({ dataDir, databaseUrl }, pino({ level: 'silent' }));
+  onTestFinished(() => database.close());
+  return { server, database };
+}
+
+test.each(['embedded', 'external'] as const)(
+  'the %s database ends every session again and again while people book: the site lives, and no booking is lost',
+  async (kind) => {
+    const { server, database } = await startSite(kind);
+    const emails = ['amina@example.com', 'bilal@example.com', 'chitra@example.com'];
+    const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
+    const load = startSteadyLoad(server, visitors, await readCourts(server));
+    let ended = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await load.bookMore(10);
+      ended += await endAllSessions(database.connection);
+    }
+    await load.bookMore(10);
+    await load.stop();
+
+    // One connection and more each time, and the process is still the first one.
+    expect(ended).toBeGreaterThanOrEqual(ROUNDS);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const kept = await readKept(database.db);
+    expect(findLost(load.answered, kept)).toEqual([]);
+    expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);
+    expect(findTwice(kept.bookings.map(({ place }) => place))).toEqual([]);
+    expect([...load.statuses.keys()]).not.toContain(0);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+  240_000,
+);

@@ -1,0 +1,42 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { Db } from '#server/db/database.ts';
+
+export interface Kept {
+  bookings: { id: string; key: string | null; place: string }[];
+  claims: string[];
+}
+
+/** What the database holds of bookings and of the slots that they claim. */
+export async function readKept(db: Db): Promise<Kept> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'user_id', 'idempotency_key', 'court_id', 'play_date', 'starts_at'])
+    .execute();
+  const claims = await db
+    .selectFrom('slot_claims')
+    .innerJoin('bookings', 'bookings.id', 'slot_claims.booking_id')
+    .select(['slot_claims.court_id', 'slot_claims.play_date', 'bookings.starts_at'])
+    .execute();
+  const placeOf = (row: { court_id: string; play_date: string; starts_at: Date }) =>
+    `${row.court_id} ${row.play_date} ${row.starts_at.toISOString()}`;
+  return {
+    bookings: rows.map((row) => ({
+      id: row.id,
+      key: row.idempotency_key && `${row.user_id} ${row.idempotency_key}`,
+      place: placeOf(row),
+    })),
+    claims: claims.map(placeOf),
+  };
+}
+
+/** The bookings that were answered with 201 and are not there. */
+export function findLost(answered: Booking[], { bookings }: Kept): Booking[] {
+  const kept = new Set(bookings.map(({ id }) => id));
+  return answered.filter(({ _id }) => !kept.has(_id));
+}
+
+/** The values that stand more than once. */
+export function findTwice(values: (string | null)[]): (string | null)[] {
+  const seen = new Set<string | null>();
+  return values.filter((value) => seen.has(value) || !seen.add(value));
+}

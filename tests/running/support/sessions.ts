@@ -1,0 +1,14 @@
+import pg from 'pg';
+import type { Connection } from '#server/db/connection.ts';
+
+/** Ends every session of the club in this database, as an administrator, an upgrade or a failover does; answers how many there were. */
+export async function endAllSessions(connection: Connection): Promise<number> {
+  const client = new pg.Client({ ...connection, application_name: 'drill' });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'sports-club%' and application_name not like '%lifeline' and datname = current_database()`,
+  );
+  await client.end();
+  return rowCount ?? 0;
+}

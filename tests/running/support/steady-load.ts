@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { booking, type Booking } from '#contract/bookings.ts';
+import type { Court } from '#contract/courts.ts';
+import { ask, listWishes, type Wish } from './booking-load.ts';
+import type { ClubServer } from './club-server.ts';
+import type { Visitor } from './visitors.ts';
+
+const WORKERS = 8;
+/** How long a person hesitates before asking again for what was not answered. */
+const HESITATION_MS = 50;
+
+/** People who go on booking whatever happens to the server, and repeat with the same key what was not answered. */
+export interface SteadyLoad {
+  /** The bookings that were answered with 201. */
+  answered: Booking[];
+  /** How often each status came; 0 stands for no answer at all. */
+  statuses: Map<number, number>;
+  /** How long the slowest 503 took. */
+  slowestBusyMs: () => number;
+  /** Whether each 503 said when to come back. */
+  everyBusySaysWhen: () => boolean;
+  /** Waits until so many more bookings are answered. */
+  bookMore(more: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startSteadyLoad(server: ClubServer, visitors: Visitor[], courts: Court[]): SteadyLoad {
+  const wishes = listWishes(visitors, courts);
+  const again: Wish[] = [];
+  const answered: Booking[] = [];
+  const statuses = new Map<number, number>();
+  let slowest = 0;
+  let saysWhen = true;
+  let isOver = false;
+  let isDead = false;
+  void server.ended.then(() => (isDead = true));
+
+  async function book(wish: Wish): Promise<void> {
+    const begin = performance.now();
+    const answer = await ask(server, wish);
+    const status = answer?.status ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (answer?.status === 201) return void answered.push(booking.parse(await answer.json()));
+    if (status === 409) return;
+    if (status === 503) {
+      slowest = Math.max(slowest, performance.now() - begin);
+      saysWhen &&= answer?.headers.get('retry-after') === '5';
+    }
+    again.push(wish);
+    await delay(HESITATION_MS);
+  }
+
+  async function work(): Promise<void> {
+    while (!isOver) {
+      const wish = again.shift() ?? wishes.next().value;
+      if (wish === undefined) return;
+      await book(wish);
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: WORKERS }, work));
+  return {
+    answered,
+    statuses,
+    slowestBusyMs: () => slowest,
+    everyBusySaysWhen: () => saysWhen,
+    async bookMore(more) {
+      const enough = answered.length + more;
+      const state = () => (isDead ? 'the server died' : answered.length >= enough);
+      await expect.poll(state, { timeout: 60_000, interval: 20 }).not.toBe(false);
+      expect(isDead, server.complained()).toBe(false);
+    },
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
