@@ -136,7 +136,7 @@ export const googleAttempt = z.object({ attempt: z.string().check(z.regex(/^[0-9
 
 /** The query of the address to which Google sent the popup back. */
 export const googleFinishBody = z.object({
-  query: z.string().check(atMost(8000), z.regex(/^\?[\x21-\x7e]*$/)),
+  query: z.string().check(atMost(4000), z.regex(/^\?[\x21-\x7e]*$/)),
 });
 
 /** How the popup ended, as it tells the page that opened it. */
