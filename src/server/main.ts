@@ -59,9 +59,11 @@ async function start(): Promise<void> {
     say(`! ${message}`);
     log.warn({ notice: code }, message);
   }
-  const link = await createSetUpLink(db, config.publicUrl);
+  const link = await createSetUpLink(services, config.publicUrl);
   if (link !== null)
-    say(`  It has no admin yet. Register, then open this link to become the admin:\n  ${link}`);
+    say(
+      `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
+    );
   say('  Ctrl-C stops it.');
 }
 

@@ -7,7 +7,7 @@ test('who became an admin with a short password chooses a longer one, then logs 
   club,
 }) => {
   const person = await signUp(club, 'Amina Admin', 'Short-1');
-  club.run('grant-admin', person.email);
+  club.run('grant-admin', person.email, '--yes');
   async function logInWith(password: string): Promise<void> {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(person.email);

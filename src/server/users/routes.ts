@@ -73,7 +73,7 @@ export function mountUsers(mount: Mount, services: Services): void {
       throw new Refusal('set-up-done', 'The club already has an admin. Please ask them to let you in.');
     throw new Refusal(
       'not-found',
-      'This set-up link is no longer valid. Please use the one that the server printed last.',
+      'This set-up link was used before or has ended. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
     );
   });
 }

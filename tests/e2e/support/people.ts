@@ -53,7 +53,7 @@ const admins = new WeakMap<Club, Promise<Person>>();
 
 async function appointAdmin(club: Club): Promise<Person> {
   const person = await signUp(club, 'Amina Admin');
-  club.run('grant-admin', person.email);
+  club.run('grant-admin', person.email, '--yes');
   return person;
 }
 

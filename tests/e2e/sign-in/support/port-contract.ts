@@ -143,7 +143,7 @@ function describeTokens(test: SignInTest): void {
     await create(office, amina);
     const officeToken = await tokenOf(office);
     expect(await call(club, officeToken, '/announcements')).toBe(200);
-    club.run('grant-admin', amina.email);
+    club.run('grant-admin', amina.email, '--yes');
     expect(await call(club, officeToken, `/users/${ann.email}`, 'DELETE')).toBe(204);
     await context.close();
 
