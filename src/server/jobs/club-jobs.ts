@@ -13,8 +13,8 @@ const MINUTE = 60 * SECOND;
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   return [
-    { name: 'expire bookings', pauseMs: 5 * SECOND, pass: () => expireBookings(services) },
-    { name: 'work off card events', pauseMs: SECOND, pass: () => workOffEvents(services) },
+    { name: 'expire bookings', pauseMs: 5 * SECOND, passes: 2, pass: () => expireBookings(services) },
+    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => workOffEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
