@@ -4,6 +4,7 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { fetchMissedEvents, workOffEvents } from '../payments/work-off-events.ts';
 import type { Services } from '../services.ts';
+import { prune } from './prune.ts';
 import type { Job } from './scheduler.ts';
 
 const SECOND = 1000;
@@ -18,6 +19,7 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
+    { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     ...(deliverEvents
       ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
       : []),
