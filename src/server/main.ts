@@ -19,6 +19,8 @@ import { say, step } from './terminal.ts';
 import { createSetUpLink } from './users/set-up-link.ts';
 
 const FAILED = 1;
+// What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
+process.umask(0o066);
 const clock = systemClock;
 
 /** What is open, to be closed latest first. */

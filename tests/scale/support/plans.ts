@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
-import type { Connection, Db } from '#server/db/database.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 interface PlanNode {
