@@ -71,7 +71,7 @@ describe('a session', () => {
 
   test('gets a new secret with a new password: whoever had copied the cookie is out', async () => {
     const copied = ann.cookie;
-    await ann.enter('/password', { current: ANN.password, next: 'Newpass-2-come' });
+    await ann.enter('/password', { current: ANN.password, next: 'Newpass' });
     expect(ann.cookie).not.toBe(copied);
     const thief = createVisitor(site);
     thief.cookie = copied;
@@ -107,7 +107,7 @@ describe('no call stumbles over', () => {
     ['10 kB in one field', { email: 'a'.repeat(10_000), token: 'b'.repeat(1000) }],
     ['100 kB', filledWith('Ab'.repeat(6000))],
     ['NUL', filledWith('Ab\0cdef@example.com')],
-    ['line ends', filledWith('Ab@example.com\r\nSet-Cookie: session=x')],
+    ['line ends', filledWith('Ab@example.com\r\nSet-Cookie: session=~')],
     ['half a letter', filledWith('Abcdef\ud800')],
     ['numbers', filledWith(7)],
     ['lists', filledWith([])],
@@ -119,7 +119,8 @@ describe('no call stumbles over', () => {
     for (const path of calls.filter((call) => call !== '/sign-out')) {
       const { status, headers } = await ann.post(path, body);
       expect(status, path).toBeLessThan(500);
-      expect(headers.get('set-cookie') ?? '', path).not.toContain('session=x');
+      // No secret of ours has a tilde.
+      expect(headers.get('set-cookie') ?? '', path).not.toContain('session=~');
     }
   });
 
