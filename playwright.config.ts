@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.mjs';
+import { patience, workersOf } from './tests/support/patience.ts';
 
 // Playwright reads this file again in each worker, which inherits what the first reading found.
 const browser = process.env.BROWSER_FOUND
@@ -32,10 +33,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Each worker has a server, a PostgreSQL and a browser of its own, and waits for pages half of the time.
-  workers: Number(process.env.TEST_WORKERS) || Math.min(4, 2 * availableParallelism()),
+  workers: Number(process.env.TEST_WORKERS) || workersOf(Math.min(4, 2 * availableParallelism())),
   // A whole journey on a machine that is busy with other things.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: patience(180_000),
+  expect: { timeout: patience(20_000) },
   reporter: 'dot',
   use: {
     ...(browser && { launchOptions: launchOptions(browser) }),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { patience, workersOf } from './tests/support/patience.ts';
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
 const RACES = 'tests/races/**/*.test.ts';
@@ -7,7 +8,8 @@ const RUNNING = 'tests/running/**/*.test.ts';
 const FAULTS = 'tests/faults/**/*.test.ts';
 
 /** Test files at once. PostgreSQL works beside them, so no more than there are cores, and two even on one. */
-const maxWorkers = Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism()));
+const maxWorkers =
+  Number(process.env.TEST_WORKERS) || workersOf(Math.max(2, Math.min(4, availableParallelism())));
 
 /** Our modules keep no state, so files can share them; loading them anew for each file takes longer than the tests. */
 const isolate = false;
@@ -18,7 +20,15 @@ export default defineConfig({
     maxWorkers,
     // Projects of one groupOrder run side by side; the next begin when they are through.
     projects: [
-      { test: { name: 'unit', include: [UNIT], isolate, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'unit',
+          include: [UNIT],
+          isolate,
+          testTimeout: patience(20_000),
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           name: 'api',
@@ -26,8 +36,8 @@ export default defineConfig({
           exclude: [RACES, RUNNING, FAULTS],
           isolate,
           sequence: { groupOrder: 0 },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patience(20_000),
+          hookTimeout: patience(60_000),
         },
       },
       {
@@ -37,8 +47,8 @@ export default defineConfig({
           include: [RACES],
           isolate,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience(120_000),
+          hookTimeout: patience(60_000),
           fileParallelism: false,
         },
       },
@@ -48,8 +58,8 @@ export default defineConfig({
           name: 'running',
           include: [RUNNING],
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience(120_000),
+          hookTimeout: patience(120_000),
         },
       },
       {
@@ -58,8 +68,8 @@ export default defineConfig({
           name: 'faults',
           include: [FAULTS],
           sequence: { groupOrder: 3 },
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
+          testTimeout: patience(600_000),
+          hookTimeout: patience(60_000),
         },
       },
     ],

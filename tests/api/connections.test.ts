@@ -3,10 +3,11 @@ import { createTestDatabase } from '../support/database.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
+import { patience } from '../support/patience.ts';
 
 const SOON = 150;
 /** For a machine that has much else to do. */
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: patience(15_000) };
 
 const database = await createTestDatabase();
 const { site } = await makeSite();

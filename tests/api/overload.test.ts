@@ -9,6 +9,7 @@ import { anAdmin } from '../support/people.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
+import { patience } from '../support/patience.ts';
 
 const database = await createTestDatabase();
 const { site } = await makeSite();
@@ -33,7 +34,7 @@ async function closeCourts() {
 }
 
 /** For a machine that has much else to do. */
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: patience(15_000) };
 
 const AT_ONCE = { api: 3, identity: 3, webhooks: 3, gateway: 3, pages: 3 };
 const ask = ({ url }: TestServer, path: string, headers: HeadersInit = {}) =>

@@ -6,6 +6,7 @@ import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { bearer } from './support/firebase-site.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+import { patience } from '../support/patience.ts';
 
 const post = await startMailServer();
 afterAll(() => post.close());
@@ -19,7 +20,7 @@ let ann: Visitor;
 let bearerToken = '';
 
 async function nextLetter(): Promise<string> {
-  await vi.waitUntil(() => post.messages.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => post.messages.length === 1, { timeout: patience(10_000) });
   return post.messages.pop() ?? '';
 }
 

@@ -3,6 +3,7 @@ import { createSmtpMail, type Mail } from '#server/mail/mail.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+import { patience } from '../support/patience.ts';
 
 const post = await startMailServer();
 afterAll(() => post.close());
@@ -25,12 +26,12 @@ const secondNode = await startSite({
 const unlucky = await startSite({ expectErrors: true, outside: { mail } });
 const withoutMail = await startSite();
 for (const each of [site, limited]) forgetEverybody(each);
-const NEW = 'Newpass-2-come';
+const NEW = 'Newpass';
 let ann: Visitor;
 
 /** Waits until so many letters have come. Answers the last. */
 async function letters(wanted: number): Promise<string> {
-  await vi.waitUntil(() => post.messages.length >= wanted, { timeout: 10_000 });
+  await vi.waitUntil(() => post.messages.length >= wanted, { timeout: patience(10_000) });
   expect(post.messages).toHaveLength(wanted);
   return post.messages.at(-1) ?? '';
 }
@@ -45,7 +46,9 @@ async function askForReset(email = ANN.email): Promise<string> {
 async function untilCounted(wanted: number): Promise<void> {
   const counted = () =>
     limited.db.selectFrom('identity_attempts').select('hits').where('bucket', '=', `mail ${ANN.email}`);
-  await vi.waitUntil(async () => (await counted().executeTakeFirst())?.hits === wanted, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await counted().executeTakeFirst())?.hits === wanted, {
+    timeout: patience(10_000),
+  });
 }
 
 function emptyTheBox(): void {

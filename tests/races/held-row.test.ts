@@ -9,6 +9,7 @@ import { createTestDatabase, openTestPool } from '../support/database.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
+import { patience } from '../support/patience.ts';
 
 const CONNECTIONS = 8;
 const APPROVALS = 24;
@@ -77,7 +78,7 @@ test('without the relief they take all connections, and nobody is served', async
   const release = await holdRow(booking._id);
   const approvals = approveHeld(club, booking);
   await expect
-    .poll(async () => (await admin.call(listCourts)).status, { timeout: 20_000, interval: 20 })
+    .poll(async () => (await admin.call(listCourts)).status, { timeout: patience(20_000), interval: 20 })
     .toBe(503);
   await release();
   await approvals;

@@ -5,6 +5,7 @@ import { nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { startClub } from './support/club-server.ts';
 import { findFreePort } from './support/processes.ts';
+import { patience } from '../support/patience.ts';
 
 test('npm run dev shows the site through Vite, follows changes of the server, and ends with one Ctrl-C', async () => {
   const project = makeClone();
@@ -22,15 +23,15 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
       () => 'not yet',
     );
   await expect
-    .poll(readPage, { timeout: 30_000 })
+    .poll(readPage, { timeout: patience(30_000) })
     .toContain('<script type="application/json" id="site-settings">{');
   const courts = await fetch(`${site}/api/courtsCount`);
   expect(courts.status).toBe(200);
-  expect(dev.said()).toContain(`http://localhost:${webPort}/set-up#token=`);
+  expect(dev.said()).toContain(`http://localhost:${webPort}/set-up?token=`);
 
   appendFileSync(path.join(project, 'src/server/clock.ts'), '// changed\n');
   const starts = () => dev.said().split('Ctrl-C stops it.').length - 1;
-  await expect.poll(starts, { timeout: 60_000 }).toBe(2);
+  await expect.poll(starts, { timeout: patience(60_000) }).toBe(2);
 
   dev.signal('SIGINT');
   expect(await dev.ended).toBe(0);

@@ -11,6 +11,7 @@ import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
 import { runNode, type Run } from './support/processes.ts';
+import { patience } from '../support/patience.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -43,7 +44,7 @@ async function startElsewhere(dataDir: string, transport: 'socket' | 'tcp' = 'so
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const user = runNode(['--input-type=module', '--eval', script]);
-  await expect.poll(user.said, { timeout: 30_000 }).toContain('ready');
+  await expect.poll(user.said, { timeout: patience(30_000) }).toContain('ready');
   return user;
 }
 
@@ -82,7 +83,8 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
     const pools = users.map((user) => open(user.connection));
     const before = readPid(dataDir);
     process.kill(before, 'SIGKILL');
-    for (const pool of pools) await expect.poll(() => answers(pool), { timeout: 30_000 }).toBe(true);
+    for (const pool of pools)
+      await expect.poll(() => answers(pool), { timeout: patience(30_000) }).toBe(true);
     expect(readPid(dataDir)).not.toBe(before);
     await Promise.all(pools.map((pool) => pool.destroy()));
     await Promise.all(users.map((user) => user.stop()));

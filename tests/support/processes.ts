@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
+import { patience } from './patience.ts';
 
 /** The processes with this text in their command line, as `<pid> <arguments>`. */
 export function findProcesses(text: string): string[] {
@@ -9,7 +10,7 @@ export function findProcesses(text: string): string[] {
 
 /** Waits until no process has this text in its command line. */
 export async function nothingRuns(text: string): Promise<void> {
-  await expect.poll(() => findProcesses(text), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => findProcesses(text), { timeout: patience(30_000) }).toEqual([]);
 }
 
 /** The process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */

@@ -2,6 +2,7 @@ import type { SpawnOptions } from 'node:child_process';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { findFreePort, ROOT, runNode, type Run } from './processes.ts';
+import { patience } from '../../support/patience.ts';
 
 export interface ClubServer extends Run {
   url: string;
@@ -38,9 +39,14 @@ export async function launchClub(place: Place): Promise<ClubServer> {
 export async function whenOpen<S extends ClubServer>(server: S): Promise<S> {
   let end: number | string | null = null;
   void server.ended.then((code) => (end = code));
-  const state = () =>
-    end === null ? server.said() : `${OPEN}: never, it ended with ${end}: ${server.complained()}`;
-  await expect.poll(state, { timeout: 60_000, interval: 20 }).toContain(OPEN);
+  const words = () => `it said:\n${server.said()}\nand logged:\n${server.complained()}`;
+  const state = () => (end === null ? server.said() : `${OPEN}: never, it ended with ${end}; ${words()}`);
+  await expect
+    .poll(state, { timeout: patience(60_000), interval: 20 })
+    .toContain(OPEN)
+    .catch((error: unknown) => {
+      throw new Error(`The club did not open; ${words()}`, { cause: error });
+    });
   expect(end, server.complained()).toBeNull();
   return server;
 }

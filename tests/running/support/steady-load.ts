@@ -5,6 +5,7 @@ import type { Court } from '#contract/courts.ts';
 import { ask, listWishes, type Wish } from './booking-load.ts';
 import type { ClubServer } from './club-server.ts';
 import type { Visitor } from './visitors.ts';
+import { patience } from '../../support/patience.ts';
 
 const WORKERS = 8;
 /** How long a person hesitates before asking again for what was not answered. */
@@ -68,7 +69,7 @@ export function startSteadyLoad(server: ClubServer, visitors: Visitor[], courts:
     async bookMore(more) {
       const enough = answered.length + more;
       const state = () => (isDead ? 'the server died' : answered.length >= enough);
-      await expect.poll(state, { timeout: 60_000, interval: 20 }).not.toBe(false);
+      await expect.poll(state, { timeout: patience(60_000), interval: 20 }).not.toBe(false);
       expect(isDead, server.complained()).toBe(false);
     },
     async stop() {
