@@ -163,34 +163,3 @@ test('a card service that does not answer ends the comparison with a sentence', 
   await expect(during('down', () => mend(booking))).rejects.toThrow('The card service does not answer');
   expect(await mend(booking)).toEqual(['paid there (৳500), but open here – mended']);
 });
-
-test('forty times two that mend at once leave one record and one confirmed booking', async () => {
-  for (let round = 0; round < 40; round += 1) {
-    const made = await begun();
-    await lose(made);
-    server.clock.pass({ minutes: 6 });
-    await Promise.all([compare(made.booking, { apply: true }), compare(made.booking, { apply: true })]);
-    expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'succeeded' }]);
-    expect(await ledger.moneyKept(made.booking)).toEqual([500_00]);
-  }
-}, 240_000);
-
-test('without its key a payment would be recorded twice', async () => {
-  const { booking, ref } = await recorded();
-  const copy = async () => {
-    const [row] = await ledger.payments(booking);
-    if (!row) throw new Error('it is recorded');
-    await db
-      .insertInto('payments')
-      .values({ ...row, id: uuidv7(), status: 'canceled', paid_at: null })
-      .execute();
-  };
-  await expect(copy()).rejects.toMatchObject({ constraint: 'payments_provider_ref' });
-  await sql`alter table payments drop constraint payments_provider_ref`.execute(db);
-  await copy();
-  expect(await ledger.payments(booking)).toHaveLength(2);
-  await db.deleteFrom('payments').where('provider_ref', '=', ref).where('status', '=', 'canceled').execute();
-  await sql`alter table payments add constraint payments_provider_ref unique (provider, provider_ref)`.execute(
-    db,
-  );
-});

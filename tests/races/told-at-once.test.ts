@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { backgroundOf, postTo } from '../payments/background.ts';
+import { openBooks } from '../payments/books.ts';
+
+// Webhooks that come many times at once, and two people who compare the books at once.
+
+const ROUNDS = 15;
+
+const { server, begun, lose, compare, ledger } = await openBooks();
+const { db, services, clock } = server;
+const { workOff, settleDown } = backgroundOf(server);
+
+/** Has the gateway hand over its events; answers them as they came. */
+async function collectDeliveries() {
+  const got: Parameters<ReturnType<typeof postTo>>[] = [];
+  const keep = async (...delivery: (typeof got)[number]) => {
+    got.push(delivery);
+    return 200;
+  };
+  while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
+  return got;
+}
+
+test(`events that come five times at once are kept once and worked off once, ${ROUNDS} times`, async () => {
+  const post = postTo(server);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await settleDown();
+    const { booking, ref } = await begun();
+    const deliveries = await collectDeliveries();
+    const answers = await Promise.all(
+      deliveries.flatMap(([body, signature]) => Array.from({ length: 5 }, () => post(body, signature))),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const kept = await db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('payment_ref', '=', ref)
+      .execute();
+    expect(kept).toHaveLength(deliveries.length);
+    await Promise.all([workOff(), workOff(), workOff()]);
+    expect(await ledger.moneyKept(booking)).toEqual([500_00]);
+    const confirmations = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'booking.confirmed')
+      .where('subject_id', '=', booking._id)
+      .execute();
+    expect(confirmations).toHaveLength(1);
+  }
+});
+
+test(`two that mend the books at once leave one record and one confirmed booking, ${ROUNDS} times`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const made = await begun();
+    await lose(made);
+    clock.pass({ minutes: 6 });
+    await Promise.all([compare(made.booking, { apply: true }), compare(made.booking, { apply: true })]);
+    expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await ledger.moneyKept(made.booking)).toEqual([500_00]);
+  }
+});
