@@ -18,10 +18,10 @@ import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
+import { patience } from '../support/patience.ts';
 
 const ROUNDS = 40;
-/** On a busy machine the rounds take their time. */
-const AMPLE = 240_000;
+const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();
 const { server, member, approved } = await openTill({ database });
@@ -118,11 +118,6 @@ describe('money that is owed back', () => {
       (error: unknown) => violates(error, 'refunds_one_automatic'),
     );
     expect(isRefused).toBe(true);
-    await sql`drop index refunds_one_automatic`.execute(db);
-    await insert();
-    expect(await ledger.refunds(booking), 'without it there are two').toHaveLength(2);
-    await db.deleteFrom('refunds').where('reason', '=', 'again').execute();
-    await sql`create unique index refunds_one_automatic on refunds (payment_id) where automatic`.execute(db);
     await settleDown();
   });
 });
@@ -175,7 +170,7 @@ describe('two payments of one booking that both went through', () => {
     }
   });
 
-  test('without the booking’s lock are kept apart by an index, and without that both are kept', async () => {
+  test('are kept apart by an index, should the booking’s lock ever fail', async () => {
     const succeedAtOnce = async (booking: Booking) => {
       const gate = createGate(2);
       const moves = (await ledger.payments(booking)).map((payment) =>
@@ -189,10 +184,6 @@ describe('two payments of one booking that both went through', () => {
     };
     const guarded = await chargedTwice();
     expect(await succeedAtOnce(guarded)).toEqual({ kept: 1, refused: 1 });
-    await db.updateTable('payments').set({ status: 'canceled' }).where('status', '=', 'open').execute();
     await restore();
-    await sql`drop index payments_one_success`.execute(db);
-    const unguarded = await chargedTwice();
-    expect(await succeedAtOnce(unguarded)).toEqual({ kept: 2 });
   });
 });

@@ -11,10 +11,10 @@ import { aCoupon } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
+import { patience } from '../support/patience.ts';
 
 const ROUNDS = 40;
-/** On a busy machine the rounds take their time. */
-const AMPLE = 240_000;
+const AMPLE = patience(240_000);
 const TABS = 5;
 /** Bookings whose tabs race at the same time; so many rounds are over together. */
 const TOGETHER = 4;
@@ -164,15 +164,6 @@ describe('what keeps it to one payment', () => {
   test('is, should the lock ever fail, an index of the table', async () => {
     expect(tally(await beginWithoutLock(await approved()))).toEqual({ begun: 1, 'too late': RIVALS - 1 });
   });
-
-  test('without both, each tab begins a payment of its own', async () => {
-    const booking = await approved();
-    await sql`drop index payments_one_live`.execute(db);
-    expect(tally(await beginWithoutLock(booking))).toEqual({ begun: RIVALS });
-    await db.deleteFrom('payments').where('booking_id', '=', booking._id).execute();
-    await sql`create unique index payments_one_live on payments (booking_id)
-      where status in ('creating', 'open', 'processing')`.execute(db);
-  });
 });
 
 type Move = (payment: PaymentRow) => Promise<boolean>;
@@ -197,17 +188,5 @@ describe('what keeps a step from being taken twice', () => {
     const move: Move = (seen) =>
       inTransaction(db, async (trx) => (await movePayment(trx, seen, 'processing', {}, act)) !== null);
     expect(await moveAtOnce(move)).toBe(1);
-  });
-
-  test('without it, everybody takes the step', async () => {
-    const move: Move = async ({ id }) => {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ status: 'processing' })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    };
-    expect(await moveAtOnce(move)).toBe(RIVALS);
   });
 });
