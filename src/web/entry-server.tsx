@@ -83,8 +83,7 @@ export const preparePage: PreparePage = async (asked, settings, load) => {
   if (!found) return null;
   const { page, address } = found;
   const { pathname, search, expectsUser } = address;
-  // A timer would keep the cache of each view for minutes.
-  const queryClient = createQueryClient({ unusedMs: Infinity });
+  const queryClient = createQueryClient();
   await page.fill(queryClient, new URLSearchParams(search), load);
   const answers = queryClient
     .getQueryCache()

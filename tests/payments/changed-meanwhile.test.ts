@@ -11,6 +11,14 @@ import { begin, confirmCard, openTill, payByCard, report, transactionOf } from '
 const { server, admin, member, approved } = await openTill();
 const ledger = ledgerOf(server.db);
 
+test('a booking is not paid by the payment of another, recorded or under way', async () => {
+  const [paid, one, other] = [await approved(), await approved(), await approved()];
+  const transactionId = await payByCard(member, paid);
+  expect((await report(member, one, transactionId)).status).toBe(404);
+  const secrets = [await begin(member, one), await begin(member, other)].map(({ body }) => body.clientSecret);
+  expect(new Set(secrets).size).toBe(2);
+});
+
 describe('a coupon that takes off more than before', () => {
   test('makes another payment of the new price', async () => {
     const { _id: id, code } = await aCoupon(admin);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, settleTrouble } from '#contract/payment-care.ts';
+import { getPaymentProgress } from '#contract/payments.ts';
 import { releaseBooking } from '#server/bookings/status-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
@@ -45,7 +46,11 @@ async function charged(token = 'tok_visa') {
 
 describe('a record and a message are left', () => {
   test('of each step of a payment that goes through, and of its booking', async () => {
-    const { booking, ref } = await charged();
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    // Nothing has changed, so nothing is written down.
+    await member.ask(getPaymentProgress, { params: { id: booking._id } });
+    const { id: ref } = await confirmCard(server, body.clientSecret);
     await report(member, booking, ref);
     const { id } = await paymentOf(booking);
     const terms = { booking_id: booking._id, amount_poisha: 500_00 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { deleteCourt, updateCourt } from '#contract/courts.ts';
 import { poisha } from '#contract/money.ts';
+import { listPayments } from '#contract/payments.ts';
 import type { ProviderPayment } from '#server/cards/cards.ts';
 import { releaseBooking } from '#server/bookings/status-store.ts';
 import { settle } from '#server/payments/settle.ts';
@@ -72,6 +73,8 @@ describe('goes back in full, as much as came', () => {
       booking: 'approved',
       ...returned('the payment had been canceled'),
     });
+    const listed = await member.ask(listPayments, { query: { user: member.person.email, limit: 1 } });
+    expect(listed).toMatchObject([{ booking_id: booking._id, applied: false }]);
   });
 
   test('when the booking was rejected for another reason than its deadline', async () => {

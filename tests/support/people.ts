@@ -17,7 +17,7 @@ export interface Person {
 /** Nobody is signed in. */
 export const aVisitor = null;
 
-const PASSWORD = 'Kabaddi-7-days';
+const PASSWORD = 'Secret1';
 
 async function enter(server: TestServer, call: string, body: object): Promise<SignedIn> {
   const response = await fetch(`${server.url}${IDENTITY_BASE}/${call}`, {

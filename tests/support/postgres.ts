@@ -24,13 +24,12 @@ export async function startRunPostgres(): Promise<RunPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'club-tests-'));
   await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  // As superuser: settings of the server, and databases for the files.
-  const db = openTestPool(server.superuser);
+  const db = openTestPool(server.connection);
   for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   await db.destroy();
   return {
-    connection: server.superuser,
+    connection: server.connection,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true });

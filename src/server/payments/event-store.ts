@@ -49,8 +49,7 @@ export async function claimEvents(db: Db, provider: string, limit: number, now: 
       order by next_at limit ${limit} for update skip locked
     )
     returning *, event_id as id`.execute(db);
-  // An UPDATE answers its rows in any order.
-  return rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
+  return rows;
 }
 
 export async function markWorkedOff(db: Db, { provider, id }: EventRow, now: Date): Promise<void> {

@@ -17,19 +17,14 @@ export function retryDelay(failures: number, error: Error): number {
   return Math.min(1000 * 2 ** failures, LONGEST_MS);
 }
 
-const UNUSED_MS = 5 * 60_000;
-
-/**
- * A cache of server state with the specification's times; what is unused for so long is dropped. Infinity sets no timer:
- * for a cache that is thrown away as a whole.
- */
-export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
+/** A cache of server state with the specification's times; what is unused for five minutes is dropped. */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
         retryDelay,
-        gcTime: unusedMs,
+        gcTime: 5 * 60_000,
         // Offline a call fails with a sentence, where 'online' would leave its screen loading …
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -32,7 +32,7 @@ export const FAULTS: Fault[] = [
     file: STORE,
     before: "    .where('booking_id', '=', bookingId)\n    .where('status', 'in', LIVE)",
     after: "    .where('status', 'in', LIVE)",
-    noticedBy: PAYING,
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
     name: 'takes a payment that is over for one under way',
@@ -67,7 +67,7 @@ export const FAULTS: Fault[] = [
     file: STORE,
     before: "    .where('booking_id', '=', bookingId)\n    .where('status', '=', 'succeeded')",
     after: "    .where('status', '=', 'succeeded')",
-    noticedBy: RECORDING,
+    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
     name: 'records the payment of another booking',
@@ -109,7 +109,7 @@ export const FAULTS: Fault[] = [
     file: HISTORY,
     before: "['succeeded', 'unapplied']",
     after: "['succeeded']",
-    noticedBy: 'tests/payments/history.test.ts',
+    noticedBy: 'tests/payments/unusable-money.test.ts',
   },
   {
     name: 'lists the payments of everybody',

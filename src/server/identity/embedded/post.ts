@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT } from '#contract/endpoint.ts';
+
+/** Larger than any identity call; a body beyond it is refused unread. */
+const BODY_LIMIT = 16 * 1024;
 
 /** Serves a call that changes something. */
 export type Post = (

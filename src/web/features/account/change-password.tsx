@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
@@ -13,7 +12,7 @@ import { Setting } from './setting.tsx';
 
 const EMPTY = { current: '', next: '' };
 
-export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
+export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const save = useChangePassword();
   const close = () => setOpen(false);
@@ -24,18 +23,19 @@ export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
       action={<Button onClick={() => setOpen(true)}>Change password</Button>}
     >
       <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Change password">
-        <PasswordForm email={email} role={role} save={save} onClose={close} />
+        <PasswordForm email={email} save={save} onClose={close} />
       </Modal>
     </Setting>
   );
 }
 
-interface PasswordFormProps extends Pick<User, 'email' | 'role'> {
+interface PasswordFormProps {
+  email: string;
   save: ReturnType<typeof useChangePassword>;
   onClose: () => void;
 }
 
-function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
+function PasswordForm({ email, save, onClose }: PasswordFormProps) {
   const form = useForm({ initial: EMPTY, read: readPassword, save, onSaved: onClose });
   return (
     <FormFrame form={form} action="Save password" onCancel={onClose}>
@@ -48,7 +48,7 @@ function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
         autoComplete="current-password"
         {...form.text('current')}
       />
-      <NewPasswordField of={role === 'admin' ? 'admin' : 'user'} {...form.text('next')} />
+      <NewPasswordField {...form.text('next')} />
     </FormFrame>
   );
 }

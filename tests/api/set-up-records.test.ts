@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { redeemSetUpLink } from '#contract/users.ts';
+import { grantAdmin } from '#server/users/grant-store.ts';
+import { replaceSetUpLink } from '#server/users/set-up-store.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { auditOf } from '../support/records.ts';
+import { startTestServer } from '../support/server.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+test('the first admin is written down, and an older link is good for nothing', async () => {
+  const server = await startTestServer();
+  const amina = api(server).as(await aUser(server));
+  await replaceSetUpLink(server.db, hashOf('older'));
+  await replaceSetUpLink(server.db, hashOf('newer'));
+  expect((await amina.call(redeemSetUpLink, { body: { token: 'older' } })).status).toBe(404);
+  expect((await amina.call(redeemSetUpLink, { body: { token: 'newer' } })).status).toBe(200);
+  const { id } = amina.person;
+  expect((await auditOf(server.db, id)).at(-1)).toEqual({
+    action: 'user.became-first-admin',
+    actor_id: id,
+    subject: 'users',
+    before: null,
+    after: { role: 'admin' },
+    at: server.clock.now(),
+  });
+});
+
+test('a link that was still about makes no second first admin', async () => {
+  const server = await startTestServer();
+  await replaceSetUpLink(server.db, hashOf('left'));
+  await anAdmin(server);
+  const late = api(server).as(await aUser(server));
+  const { problem } = await late.call(redeemSetUpLink, { body: { token: 'left' } });
+  expect(problem.code).toBe('set-up-done');
+});
+
+test('an admin made at the command line is written down with what they were before', async () => {
+  const server = await startTestServer();
+  const { id, email } = await aUser(server);
+  const now = server.clock.now();
+  expect(await grantAdmin(server.db, { email, now })).toBe('granted');
+  expect(await grantAdmin(server.db, { email, now })).toBe('already-admin');
+  expect(await grantAdmin(server.db, { email: 'nobody@example.com', now })).toBe('unknown');
+  expect((await auditOf(server.db, id)).at(-1)).toEqual({
+    action: 'user.granted-admin',
+    actor_id: null,
+    subject: 'users',
+    before: { role: 'user' },
+    after: { role: 'admin' },
+    at: now,
+  });
+});

@@ -1,0 +1,226 @@
+import type { Fault } from '../fault.ts';
+
+const COURTS = 'src/server/courts/store.ts';
+const NEWS = 'src/server/announcements/store.ts';
+const USERS = 'src/server/users/store.ts';
+const REMOVE = 'src/server/users/remove-store.ts';
+const SET_UP = 'src/server/users/set-up-store.ts';
+const GRANT = 'src/server/users/grant-store.ts';
+const RECORDS = 'tests/api/admin-records.test.ts';
+const COURTS_TEST = 'tests/api/courts.test.ts';
+const EDITS = 'tests/races/court-edits.test.ts';
+const PEOPLE = 'tests/api/booking-conditions.test.ts';
+const ACCOUNT = 'tests/api/account.test.ts';
+
+const courts: Fault[] = [
+  {
+    name: 'does not raise the version of a court that is edited',
+    file: COURTS,
+    before:
+      "past_types: [...new Set([...before.past_types, before.type])],\n        version: eb('version', '+', 1),",
+    after:
+      'past_types: [...new Set([...before.past_types, before.type])],\n        version: eb.ref("version"),',
+    noticedBy: EDITS,
+    quick: true,
+  },
+  {
+    name: 'forgets the types that a court had',
+    file: COURTS,
+    before: '[...new Set([...before.past_types, before.type])]',
+    after: '[]',
+    noticedBy: 'tests/api/bookings.test.ts',
+  },
+  {
+    name: 'reads a court for an edit without its lock',
+    file: COURTS,
+    before: 'forUpdate().executeTakeFirst();\n    if (!before) return null;',
+    after: 'executeTakeFirst();\n    if (!before) return null;',
+    noticedBy: EDITS,
+  },
+  {
+    name: 'shows courts that were deleted',
+    file: COURTS,
+    before: "selectAll().where('archived_at', 'is', null);",
+    after: 'selectAll();',
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'counts courts that were deleted',
+    file: COURTS,
+    before: "    .where('archived_at', 'is', null)\n    .executeTakeFirstOrThrow();\n  return count;",
+    after: '    .executeTakeFirstOrThrow();\n  return count;',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'shows the oldest court first',
+    file: COURTS,
+    before: "orderBy('id', 'desc').offset",
+    after: "orderBy('id').offset",
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'deletes a court with bookings to come',
+    file: COURTS,
+    before: '    if (upcoming > 0) return { upcoming };\n',
+    after: '',
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'keeps a court for the bookings of another',
+    file: COURTS,
+    before: "      .where('court_id', '=', id)\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'keeps a court for a booking that was played today',
+    file: COURTS,
+    before: ".and('ends_at_minute', '>', clubMinuteOf(now))",
+    after: '',
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'does not say in the audit what a court was before its edit',
+    file: COURTS,
+    before: '      before: toCourt(before),\n      after,',
+    after: '      after,',
+    noticedBy: COURTS_TEST,
+  },
+];
+
+const announcements: Fault[] = [
+  {
+    name: 'reads an announcement for an edit without its lock',
+    file: NEWS,
+    before: '      .forUpdate()\n',
+    after: '',
+    noticedBy: EDITS,
+  },
+  {
+    name: 'shows the oldest announcement first',
+    file: NEWS,
+    before: ".orderBy('id', 'desc')",
+    after: ".orderBy('id')",
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'begins each page of announcements at the top',
+    file: NEWS,
+    before: "  if (before) query = query.where('id', '<', before);\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'does not say in the audit what an announcement was before its edit',
+    file: NEWS,
+    before: '      before: toAnnouncement(old),\n      after,',
+    after: '      after,',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'does not say in the audit which announcement was deleted',
+    file: NEWS,
+    before: '      before: toAnnouncement(old),\n      now,',
+    after: '      now,',
+    noticedBy: RECORDS,
+  },
+];
+
+const people: Fault[] = [
+  {
+    name: 'lists people who were removed',
+    file: USERS,
+    before: "select(USER_COLUMNS).where('removed_at', 'is', null);",
+    after: 'select(USER_COLUMNS);',
+    noticedBy: PEOPLE,
+    quick: true,
+  },
+  {
+    name: 'counts people who were removed',
+    file: USERS,
+    before: "    .where('removed_at', 'is', null)\n    .executeTakeFirstOrThrow();",
+    after: '    .executeTakeFirstOrThrow();',
+    noticedBy: PEOPLE,
+  },
+  {
+    name: 'lists everybody as a member',
+    file: USERS,
+    before: "  if (role) query = query.where('role', '=', role);\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'begins each page of people at the top',
+    file: USERS,
+    before: "  if (before) query = query.where('id', '<', before);\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'cancels the bookings of everybody when one is removed',
+    file: REMOVE,
+    before: "      .where('user_id', '=', user.id)\n",
+    after: '',
+    noticedBy: PEOPLE,
+  },
+  {
+    name: 'cancels no approved booking of somebody who is removed',
+    file: REMOVE,
+    before: "['pending', 'approved']",
+    after: "['pending']",
+    noticedBy: ACCOUNT,
+  },
+  {
+    name: 'lets two admins remove each other',
+    file: REMOVE,
+    before: "      .orderBy('id')\n      .forUpdate()\n      .execute();\n    const user",
+    after: "      .orderBy('id')\n      .execute();\n    const user",
+    noticedBy: 'tests/races/decisions.test.ts',
+    title: 'remove each other',
+  },
+  {
+    name: 'removes the last admin',
+    file: REMOVE,
+    before: "if (user.role === 'admin' && admins.length < 2)",
+    after: "if (user.role === 'admin' && admins.length < 1)",
+    noticedBy: ACCOUNT,
+  },
+  {
+    name: 'lets a removed person in with an old sign-in',
+    file: REMOVE,
+    before:
+      "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.subject,",
+    after: "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.id,",
+    noticedBy: ACCOUNT,
+  },
+  {
+    name: 'makes a second first admin',
+    file: SET_UP,
+    before: "    if (await hasAdmin(trx)) return 'has-admin';\n",
+    after: '',
+    noticedBy: 'tests/api/set-up-records.test.ts',
+  },
+  {
+    name: 'takes any set-up link for the right one',
+    file: SET_UP,
+    before: "      .where('token_hash', '=', tokenHash)\n",
+    after: '',
+    noticedBy: 'tests/api/users.test.ts',
+  },
+  {
+    name: 'leaves an older set-up link valid',
+    file: SET_UP,
+    before: "    await trx.deleteFrom('set_up_links').execute();\n",
+    after: '',
+    noticedBy: 'tests/api/set-up-records.test.ts',
+  },
+  {
+    name: 'makes somebody an admin without a record',
+    file: GRANT,
+    before: "      before: { role: person.role },\n      after: { role: 'admin' },\n",
+    after: '',
+    noticedBy: 'tests/api/set-up-records.test.ts',
+  },
+];
+
+export const FAULTS: Fault[] = [...courts, ...announcements, ...people];

@@ -1,0 +1,125 @@
+import type { Fault } from '../fault.ts';
+
+const GIVE_BACK = 'src/server/payments/give-back.ts';
+const CANCEL = 'src/server/payments/cancel-confirmed-store.ts';
+const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
+const RECORDS = 'tests/payments/payment-records.test.ts';
+const GIVING_BACK = 'tests/payments/giving-back.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'gives back a booking that is not confirmed',
+    file: GIVE_BACK,
+    before: "booking.status !== 'confirmed' || booking",
+    after: 'booking',
+    noticedBy: 'tests/payments/giving-back.test.ts',
+  },
+  {
+    name: 'gives back what the bank disputes',
+    file: GIVE_BACK,
+    before: '    requireUndisputed(payment);\n    const cancelled',
+    after: '    const cancelled',
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'keeps the use of a coupon that was given back',
+    file: GIVE_BACK,
+    before: '    await returnCouponUse(trx, payment.id);\n',
+    after: '',
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'owes nothing for a booking that was given back',
+    file: GIVE_BACK,
+    before: '    await oweRest(trx, payment, reason, act);\n',
+    after: '',
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'owes again what has gone back already',
+    file: GIVE_BACK,
+    before: 'payment.amount_poisha - payment.refunded_poisha)',
+    after: 'payment.amount_poisha)',
+    noticedBy: CONDITIONS,
+    quick: true,
+  },
+  {
+    name: 'owes a refund of nothing for what was free',
+    file: GIVE_BACK,
+    before: 'if (amount > 0) await',
+    after: 'await',
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'tries a refund again while the bank disputes the payment',
+    file: GIVE_BACK,
+    before: '    requireUndisputed(payment);\n    if (booking',
+    after: '    if (booking',
+    noticedBy: CONDITIONS,
+    quick: true,
+  },
+  {
+    name: 'tries a refund again while the booking is confirmed',
+    file: GIVE_BACK,
+    before: 'if (booking.confirmed_payment_id === paymentId)',
+    after: 'if (booking.confirmed_payment_id === booking.id)',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'tries a refund again that is under way',
+    file: GIVE_BACK,
+    before: "    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');\n",
+    after: '',
+    noticedBy: 'tests/payments/attention.test.ts',
+  },
+  {
+    name: 'gives back what was never paid',
+    file: GIVE_BACK,
+    before: '      payment.paid_at === null ||\n',
+    after: '',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'tries a refund again that did not fail',
+    file: GIVE_BACK,
+    before: "      last?.status !== 'failed' ||\n",
+    after: '      last === undefined ||\n',
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'counts on a refund that is sent as one that is over',
+    file: GIVE_BACK,
+    before: "status === 'due' || status === 'sent'",
+    after: "status === 'due'",
+    noticedBy: CONDITIONS,
+  },
+  {
+    name: 'keeps the slots of a booking that was given back',
+    file: CANCEL,
+    before: "  await trx.deleteFrom('slot_claims').where('booking_id', '=', id).execute();\n",
+    after: '',
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'frees everybody’s slots when one booking is given back',
+    file: CANCEL,
+    before: "deleteFrom('slot_claims').where('booking_id', '=', id)",
+    after: "deleteFrom('slot_claims').where('court_id', '=', court_id)",
+    noticedBy: GIVING_BACK,
+  },
+  {
+    name: 'does not say in the audit which payment had confirmed a booking',
+    file: CANCEL,
+    before: "    before: { status: 'confirmed', confirmed_payment_id },\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+  {
+    name: 'sends no message of a booking that was given back',
+    file: CANCEL,
+    before:
+      "  await publish(trx, 'booking.cancelled', { booking_id: id, court_id, date: play_date }, act.now);\n",
+    after: '',
+    noticedBy: RECORDS,
+  },
+];

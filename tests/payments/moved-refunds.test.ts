@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { poisha } from '#contract/money.ts';
+import { refundBooking } from '#contract/payment-care.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { insertRefund, moveRefund } from '#server/payments/refund-store.ts';
+import { failRefund, settleRefund } from '#server/payments/settle-refund.ts';
+import { backgroundOf } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { openTill, payByCard } from './till.ts';
+
+// A refund that somebody else has moved on since it was read.
+
+const { server, admin, member, approved } = await openTill();
+const { db, clock, services } = server;
+const ledger = ledgerOf(db);
+const { sendRefunds } = backgroundOf(server);
+const act = { actorId: null, now: clock.now() };
+
+/** A booking that was given back, and its refund, which is due. */
+async function owed() {
+  const booking = await approved();
+  const paymentRef = await payByCard(member, booking);
+  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
+  const [refund] = await ledger.refunds(booking);
+  if (!refund) throw new Error('nothing is owed');
+  return { booking, paymentRef, refund };
+}
+
+test('is not moved from where it was', async () => {
+  const { booking, refund } = await owed();
+  expect(await sendRefunds()).toBe(1);
+  const late = { status: 'sent' as const };
+  expect(await inTransaction(db, (trx) => moveRefund(trx, refund, late, act))).toBeNull();
+  expect(await ledger.refunds(booking)).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('is not taken for refused once the card service has it', async () => {
+  const { booking, refund, paymentRef } = await owed();
+  await settleRefund(services, {
+    ref: 're_known',
+    paymentRef,
+    amount: poisha(500_00),
+    refundId: refund.id,
+    state: 'sent',
+  });
+  await failRefund(services, refund, 'charge_already_refunded');
+  expect(await ledger.refunds(booking)).toMatchObject([{ status: 'sent', error: null }]);
+});
+
+test('leaves what an admin settled of other payments alone when it fails', async () => {
+  const [one, other] = [await owed(), await owed()];
+  const settled = { settled_at: clock.now(), settled_note: 'Paid back in cash.' };
+  for (const { refund } of [one, other])
+    await db.updateTable('payments').set(settled).where('id', '=', refund.payment_id).execute();
+  await failRefund(services, one.refund, 'expired_card');
+  expect(await ledger.payments(one.booking)).toMatchObject([{ settled_at: null, settled_note: null }]);
+  expect(await ledger.payments(other.booking)).toMatchObject([settled]);
+});
+
+test('is told apart from another refund of its payment when it is sent again', async () => {
+  while ((await sendRefunds()) > 0);
+  const { booking, refund, paymentRef } = await owed();
+  await db
+    .updateTable('refunds')
+    .set({ amount_poisha: poisha(300_00) })
+    .where('id', '=', refund.id)
+    .execute();
+  const part = { refundId: crypto.randomUUID(), paymentRef, amount: poisha(200_00) };
+  await services.cards.refund(part); // by another site on the account
+  await db.updateTable('refunds').set({ attempts: 1 }).where('id', '=', refund.id).execute();
+  expect(await sendRefunds()).toBe(1);
+  expect(await ledger.refunds(booking)).toMatchObject([{ id: refund.id, status: 'succeeded' }]);
+  expect(await ledger.moneyKept(booking)).toEqual([0]);
+});
+
+test('that the club decided by itself is decided once', async () => {
+  const { booking, refund } = await owed();
+  await db.deleteFrom('refunds').where('id', '=', refund.id).execute();
+  const wish = { paymentId: refund.payment_id, amount: poisha(1_00), reason: 'a slip', automatic: true };
+  await insertRefund(db, wish, act);
+  await expect(insertRefund(db, wish, act)).rejects.toMatchObject({ constraint: 'refunds_one_automatic' });
+  expect(await ledger.refunds(booking)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { poisha } from '#contract/money.ts';
+import { adoptRefund } from '#server/payments/refund-store.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { openTill, payByCard } from '../payments/till.ts';
+
+const { server, member, approved } = await openTill();
+const ledger = ledgerOf(server.db);
+
+test('a refund that was made elsewhere is noted once, though two are told of it at once', async () => {
+  const booking = await approved();
+  const paymentRef = await payByCard(member, booking);
+  const [payment] = await ledger.payments(booking);
+  const paymentId = payment?.id ?? '';
+  const provided = {
+    ref: 're_elsewhere',
+    paymentRef,
+    amount: poisha(200_00),
+    refundId: null,
+    state: 'succeeded' as const,
+  };
+  const act = { actorId: null, now: server.clock.now() };
+  const adopt = () => inTransaction(server.db, (trx) => adoptRefund(trx, { paymentId, provided }, act));
+  await Promise.all([adopt(), adopt(), adopt()]);
+  expect(await ledger.refunds(booking)).toHaveLength(1);
+});
