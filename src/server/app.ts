@@ -12,6 +12,7 @@ import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { boundConnections, connectionOptions } from './http/connections.ts';
+import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
@@ -103,11 +104,14 @@ export async function buildApp(
       void answerError(error, request, reply);
     },
     routerOptions: { maxParamLength: 500 },
+    // Who still comes while the server closes is served.
+    return503OnClosing: false,
   });
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerRequestLog(app);
+  registerClosing(app, services);
   await registerSecurity(app, config, {
     identity: identity.settings,
     cards: cards.settings,

@@ -51,6 +51,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Connections of the pool. */
   databasePool: number;
+  /** How long a node that stops goes on answering, not ready. */
+  drainSeconds: number;
   /** Origin without a trailing slash: `https://club.example`. */
   publicUrl: string;
   /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
@@ -81,6 +83,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** A load balancer looks every few seconds which nodes are ready. */
+const BALANCER_SECONDS = 5;
 /** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
 
@@ -159,6 +163,12 @@ function readTestCards(env: Environment): boolean {
   return isTest;
 }
 
+function readDrain(env: Environment): number {
+  const given = read(env, 'DRAIN_SECONDS', text);
+  if (given !== '') return read(env, 'DRAIN_SECONDS', wholeNumber(0, 300));
+  return read(env, 'TRUST_PROXY', proxies).length > 0 ? BALANCER_SECONDS : 0;
+}
+
 function readPool(env: Environment): number {
   const given = read(env, 'DATABASE_POOL', text);
   return given === ''
@@ -176,6 +186,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
     databasePool: readPool(env),
+    drainSeconds: readDrain(env),
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
     firebase: readFirebase(env),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openCards } from './cards/open-cards.ts';
 import { systemClock } from './clock.ts';
@@ -5,6 +6,8 @@ import { loadStarterClub } from './club/starter-club.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { watchDisk } from './disk.ts';
+import { createHealth } from './health.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { listJobs } from './jobs/club-jobs.ts';
@@ -24,6 +27,7 @@ const clock = systemClock;
 /** What is open, to be closed latest first. */
 const opened: (() => Promise<void>)[] = [];
 let isStarted = false;
+let drain = async (): Promise<void> => undefined;
 
 async function close(): Promise<void> {
   for (let closer = opened.pop(); closer !== undefined; closer = opened.pop()) await closer();
@@ -32,6 +36,8 @@ async function close(): Promise<void> {
 async function start(): Promise<void> {
   const config = loadConfig(process.cwd());
   const log = createLog(config.logLevel, process.stderr.isTTY);
+  // A promise that nobody waited for is a mistake of ours, and no reason to leave everybody without the site.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
   const database = await step(
     () => connectDatabase(config, log),
     ({ name }) => `${name} ready`,
@@ -48,7 +54,13 @@ async function start(): Promise<void> {
   );
   const identity = await openIdentity({ config, db, clock, log });
   const cards = await openCards({ config, db, clock, log });
-  const services = { config, clock, log, db, identity, cards };
+  const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
+  const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
+  drain = async () => {
+    health.beginStopping();
+    await delay(config.drainSeconds * 1000);
+  };
+  const services = { config, clock, log, db, identity, cards, health };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);
@@ -66,8 +78,13 @@ async function start(): Promise<void> {
 }
 
 // While it starts, there is nothing to finish: ended at once, it leaves the database to its watchdog.
-stopWhenAsked(async () => {
-  if (isStarted) await close();
+stopWhenAsked({
+  drain: async () => {
+    if (isStarted) await drain();
+  },
+  close: async () => {
+    if (isStarted) await close();
+  },
 });
 try {
   await start();

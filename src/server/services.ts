@@ -3,6 +3,7 @@ import type { Cards } from './cards/cards.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Health } from './health.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** What the server is made of. Only main.ts builds the real ones; tests build theirs. */
@@ -13,4 +14,5 @@ export interface Services {
   db: Db;
   identity: Identity;
   cards: Cards;
+  health: Health;
 }

@@ -19,6 +19,11 @@ export const SETTINGS = {
     about:
       'Database connections of this process; four for each core if absent, and no more than 16. All nodes together must stay below max_connections (docs/database.md).',
   },
+  DRAIN_SECONDS: {
+    fallback: '',
+    about:
+      'Seconds between the request to stop and the end, in which /readyz says 503 so that the load balancer sends nobody any more; 5 with TRUST_PROXY, else 0.',
+  },
   PUBLIC_URL: {
     fallback: '',
     about:

@@ -7,6 +7,7 @@ import { createEmbeddedCards } from '#server/cards/embedded.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { BuiltSite } from '#server/http/built-site.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { createHealth } from '#server/health.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/embedded.ts';
 import { createPasswords } from '#server/identity/embedded/passwords.ts';
 import type { Services } from '#server/services.ts';
@@ -73,7 +74,8 @@ async function buildServices({ config, clock, database }: Options, log: Services
     passwords: createPasswords({ cost: CHEAP_HASHING }),
   });
   const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
-  return { config: settings, clock: now, log, db, identity, cards };
+  const health = createHealth({ trouble: () => null, disk: () => null });
+  return { config: settings, clock: now, log, db, identity, cards, health };
 }
 
 /** The whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a test file. */

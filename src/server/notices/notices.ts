@@ -1,11 +1,14 @@
 import type { Notice } from '#contract/notices.ts';
 import type { Services } from '../services.ts';
-import { findSettingNotices } from './rules.ts';
+import { findDiskNotices, findSettingNotices } from './rules.ts';
 
 type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;
 
 /** Whoever can tell that something is wrong with the installation; asked at the start and for each view of the admin's profile. */
-const SOURCES: NoticeSource[] = [({ config }) => findSettingNotices(config)];
+const SOURCES: NoticeSource[] = [
+  ({ config }) => findSettingNotices(config),
+  ({ health }) => findDiskNotices(health.disk()),
+];
 
 /** What the admin of this installation should put right now. */
 export async function findNotices(services: Services): Promise<Notice[]> {

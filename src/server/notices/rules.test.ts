@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSettingNotices } from './rules.ts';
+import { findDiskNotices, findSettingNotices } from './rules.ts';
 
 const wellSet = { publicUrl: 'https://club.example', trustProxy: ['10.0.0.1'], stripe: {} };
 const codesOf = (change: Partial<Parameters<typeof findSettingNotices>[0]>) =>
@@ -33,4 +33,10 @@ test.each([
   'https://192.0.2.1',
 ])('%s is one', (publicUrl) => {
   expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual(['proxy-not-trusted', 'test-cards']);
+});
+
+test('a disk that is nearly full is said, one with room or on another machine is not', () => {
+  expect(findDiskNotices({ state: 'low', freePercent: 8 })).toMatchObject([{ code: 'disk-low' }]);
+  expect(findDiskNotices({ state: 'enough', freePercent: 50 })).toEqual([]);
+  expect(findDiskNotices(null)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notices.ts';
+import { diskWarning, type DiskSpace } from '../disk-rules.ts';
 import { isPublicHttps } from '../public-address.ts';
 
 interface Deployment {
@@ -26,4 +27,10 @@ export function findSettingNotices({ publicUrl, trustProxy, stripe }: Deployment
         'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set the keys of Stripe before the club takes money.',
     });
   return notices;
+}
+
+/** Says that the disk of the database is nearly full. */
+export function findDiskNotices(disk: DiskSpace | null): Notice[] {
+  const message = disk && diskWarning(disk);
+  return message === null ? [] : [{ code: 'disk-low', message }];
 }

@@ -6,6 +6,7 @@ import { createStripeCards } from '#server/cards/stripe.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { createHealth } from '#server/health.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
@@ -52,6 +53,7 @@ export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db
     log,
     db: guard(withSteps(db, step)),
     identity: createTrustingIdentity(clock),
+    health: createHealth({ trouble: () => null, disk: () => null }),
     cards: {
       ...cards,
       routes: serveGateway(gateway),

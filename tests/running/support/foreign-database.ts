@@ -1,17 +1,34 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
+import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-/** The address of an empty database on a PostgreSQL that the club does not run itself. */
-export async function makeForeignDatabase(): Promise<string> {
-  const server = await startMachinePostgres(makeFolder());
-  onTestFinished(() => server.stop());
-  if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a socket');
-  const { host, user } = server.connection;
-  const client = new pg.Client({ host, user, database: 'postgres' });
+async function createClub({ connection }: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ ...connection });
   await client.connect();
   await client.query('create database club');
   await client.end();
+}
+
+/** The address of an empty database on a PostgreSQL that the club does not run itself. */
+export async function makeForeignDatabase(dataDir = makeFolder()): Promise<string> {
+  const server = await startMachinePostgres(dataDir);
+  onTestFinished(() => server.stop());
+  await createClub(server);
+  if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a socket');
+  const { host, user } = server.connection;
   return `postgres://${user}@localhost/club?host=${encodeURIComponent(host)}`;
+}
+
+/** The same at the far end of a network that can fall silent. */
+export async function makeDistantDatabase(): Promise<{ databaseUrl: string; network: SilentProxy }> {
+  const server = await startMachinePostgres(makeFolder(), 'tcp');
+  onTestFinished(() => server.stop());
+  await createClub(server);
+  if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a port');
+  const { host, port = 0, user, password = '' } = server.connection;
+  const network = await startSilentProxy({ host, port });
+  return { databaseUrl: `postgres://${user}:${password}@127.0.0.1:${network.port}/club`, network };
 }

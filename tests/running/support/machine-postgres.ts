@@ -3,9 +3,12 @@ import { StartError } from '#server/start-error.ts';
 import { pino } from 'pino';
 
 /** Starts the machine's own PostgreSQL, which is often an older one; where there is none, the packaged one. */
-export function startMachinePostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export function startMachinePostgres(
+  dataDir: string,
+  transport: 'socket' | 'tcp' = 'socket',
+): Promise<EmbeddedPostgres> {
   const start = (engine: 'system' | 'packaged') =>
-    startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), engine });
+    startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), engine, transport });
   return start('system').catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error;
     return start('packaged');

@@ -1,0 +1,24 @@
+/** What is left on a disk. */
+export interface DiskSpace {
+  state: 'enough' | 'low' | 'full';
+  /** Whole percent that are free. */
+  freePercent: number;
+}
+
+/** PostgreSQL writes its log in files of 16 MB, and stops altogether when it cannot. */
+const FULL_BYTES = 64 * 1024 * 1024;
+const LOW_SHARE = 0.1;
+
+/** Sizes in bytes. */
+export function judgeDisk({ size, free }: { size: number; free: number }): DiskSpace {
+  const state = free < FULL_BYTES ? 'full' : free < size * LOW_SHARE ? 'low' : 'enough';
+  return { state, freePercent: size === 0 ? 0 : Math.floor((free / size) * 100) };
+}
+
+/** For the log and the admin; null when there is enough. */
+export function diskWarning({ state, freePercent }: DiskSpace): string | null {
+  if (state === 'enough') return null;
+  return state === 'full'
+    ? 'The disk of the database is full: nothing can be booked or paid. Please make room on it.'
+    : `The disk of the database has ${freePercent} percent left. Please make room before it is full: then nothing can be booked or paid.`;
+}

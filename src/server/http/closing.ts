@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+
+/** How long calls may take to finish once the server closes. */
+const PATIENCE_MS = 5000;
+const LOOK_MS = 50;
+
+/**
+ * Closes without cutting anybody off: while the node stops, each answer ends its connection, and when the server closes,
+ * connections go as soon as no call is under way, also those that browsers have opened and not used.
+ */
+export function registerClosing(app: FastifyInstance, { health, log }: Services): void {
+  const { server } = app;
+  let underWay = 0;
+  let sweep: NodeJS.Timeout | undefined;
+
+  server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => (underWay -= 1));
+  });
+  // Accepting a connection failed, for want of descriptors for example; without a listener it would end the process.
+  server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be taken'));
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (health.isStopping()) void reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    let left = PATIENCE_MS / LOOK_MS;
+    sweep = setInterval(() => {
+      left -= 1;
+      if (underWay === 0 || left <= 0) server.closeAllConnections();
+    }, LOOK_MS);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep);
+    done();
+  });
+}

@@ -1,0 +1,104 @@
+import type { Fault } from '../fault.ts';
+
+const CLIENT = 'src/server/db/client.ts';
+const POOL = 'src/server/db/pool.ts';
+const RELIEF = 'src/server/db/lock-relief.ts';
+const UNAVAILABLE = 'src/server/db/unavailable.ts';
+const POOL_TEST = 'tests/api/database-pool.test.ts';
+const AWAY_TEST = 'tests/api/database-away.test.ts';
+const HELD_TEST = 'tests/races/held-row.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'ends the process when a connection breaks that is in use',
+    file: CLIENT,
+    before: "    this.on('error', () => (this.#isBroken = true));\n",
+    after: "    this.once('error', () => (this.#isBroken = true));\n    this.removeAllListeners('error');\n",
+    noticedBy: 'tests/running/broken-connections.test.ts',
+  },
+  {
+    name: 'waits for an answer for ever',
+    file: CLIENT,
+    before: 'this.cut(new DatabaseUnavailable(',
+    after: 'void (new DatabaseUnavailable(',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'lets any number of calls wait for a connection',
+    file: POOL,
+    before: 'pool.waitingCount >= max * WAITERS',
+    after: 'pool.waitingCount < 0',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'forgets those who are under way when the database goes away',
+    file: POOL,
+    before: '      for (const client of clients) client.cut(new DatabaseUnavailable(reason));\n',
+    after: '',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'asks a database that is known to be away',
+    file: POOL,
+    before: '    if (away !== null) throw',
+    after: '    if (away === "") throw',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'sends sessions without limits',
+    file: 'src/server/db/session-limits.ts',
+    before: '  return { connectionString, options };',
+    after: '  return { connectionString };',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'lets calls that wait for one row keep the whole pool',
+    file: RELIEF,
+    before: 'order by query_start offset $3',
+    after: 'order by query_start offset $3 + 1000',
+    noticedBy: HELD_TEST,
+  },
+  {
+    name: 'takes a row that is held for a mistake of its own',
+    file: UNAVAILABLE,
+    before: "  '55P03', // lock_timeout\n",
+    after: '',
+    noticedBy: HELD_TEST,
+  },
+  {
+    name: 'takes a statement that was ended for a mistake of its own',
+    file: UNAVAILABLE,
+    before: "new Set(['08', '53', '57'])",
+    after: "new Set(['08', '53'])",
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'does not say when to come back',
+    file: UNAVAILABLE,
+    before: '      retryAfter: RETRY_AFTER,\n',
+    after: '',
+    noticedBy: AWAY_TEST,
+    quick: true,
+  },
+  {
+    name: 'is ready while it stops',
+    file: 'src/server/health.ts',
+    before: '      stopping = true;\n',
+    after: '',
+    noticedBy: 'tests/running/stopping.test.ts',
+  },
+  {
+    name: 'waits for connections that nobody uses',
+    file: 'src/server/http/closing.ts',
+    before: 'server.closeAllConnections();',
+    after: 'void server;',
+    noticedBy: 'tests/running/stopping.test.ts',
+  },
+  {
+    name: 'never notices that the network is silent',
+    file: 'src/server/db/watch.ts',
+    before: "      note('unreachable', error);\n",
+    after: '',
+    noticedBy: 'tests/running/readiness.test.ts',
+  },
+];

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { startClub, type ClubServer } from './support/club-server.ts';
+
+/** One connection that a browser keeps after a call, and one that it has opened in advance. */
+async function keepConnections({ url, port }: ClubServer): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(`${url}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream]; // of node:http
+  answer.resume();
+  await once(answer, 'end');
+  const unused = connect(port, '127.0.0.1');
+  unused.on('error', () => undefined);
+  await once(unused, 'connect');
+  onTestFinished(() => {
+    agent.destroy();
+    unused.destroy();
+  });
+}
+
+test('connections that browsers keep do not hold up the end', async () => {
+  const server = await startClub({ dataDir: makeFolder() });
+  await keepConnections(server);
+  server.signal('SIGTERM');
+  // It ends with 1 when something has to be broken off.
+  expect(await server.ended).toBe(0);
+  expect(server.said()).toContain('✓ Stopped');
+});
+
+test('a node that stops is not ready first, serves who still comes, and keeps no connection', async () => {
+  const server = await startClub({ dataDir: makeFolder(), env: { DRAIN_SECONDS: '300' } });
+  const before = await fetch(`${server.url}/readyz`);
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  server.signal('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const after = await fetch(`${server.url}/readyz`);
+  expect(await after.json()).toEqual({ ready: false, why: 'stopping' });
+  const courts = await fetch(`${server.url}/api/courts?limit=1`);
+  expect([courts.status, courts.headers.get('connection')]).toEqual([200, 'close']);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(130);
+});
+
+test('behind a proxy a node gives the load balancer time, without one it stops at once', async () => {
+  const behind = await startClub({ dataDir: makeFolder(), env: { TRUST_PROXY: '127.0.0.1' } });
+  behind.signal('SIGTERM');
+  await expect.poll(async () => (await fetch(`${behind.url}/readyz`)).status).toBe(503);
+  expect(await behind.ended).toBe(0);
+});
