@@ -55,6 +55,7 @@ export const createAnnouncement = endpoint({
   path: '/announcements',
   summary: 'Publish an announcement',
   access: { who: 'admin' },
+  bodyLimit: 32 * 1024,
   body: announcementFields,
   response: announcement,
   status: 201,
@@ -66,6 +67,7 @@ export const updateAnnouncement = endpoint({
   summary: 'Replace an announcement',
   access: { who: 'admin' },
   params: idParams,
+  bodyLimit: 32 * 1024,
   body: announcementFields,
   response: announcement,
 });

@@ -50,6 +50,7 @@ export const createBooking = endpoint({
   summary:
     'Ask for slots of a court on a date. With an Idempotency-Key header a repeat answers as the first did',
   access: { who: 'self', email: (parts) => parts.body.user_email },
+  bodyLimit: 16 * 1024,
   body: bookingRequest,
   response: booking,
   status: 201,

@@ -88,6 +88,7 @@ export const createCourt = endpoint({
   path: '/courts',
   summary: 'Add a court',
   access: { who: 'admin' },
+  bodyLimit: 32 * 1024,
   body: courtFields,
   response: court,
   status: 201,
@@ -99,6 +100,7 @@ export const updateCourt = endpoint({
   summary: 'Change a court; bookings that exist keep their price and slots',
   access: { who: 'admin' },
   params: idParams,
+  bodyLimit: 32 * 1024,
   body: z.partial(courtFields),
   response: court,
 });

@@ -49,6 +49,8 @@ export interface Endpoint<
   response: Answer;
   /** 204 answers have no body; their `response` is `z.void()`. */
   status: 200 | 201 | 204;
+  /** Bytes that the body may have; a larger one is refused unread. */
+  bodyLimit: number;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
@@ -67,6 +69,9 @@ type Declaration<
 > &
   Partial<Endpoint<Params, Query, Body, Answer, Paged>>;
 
+/** Room for every form but those with long texts and lists. */
+export const BODY_LIMIT = 8 * 1024;
+
 /** Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. */
 export function endpoint<
   Answer extends Schema,
@@ -79,13 +84,13 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Answer, Paged> {
   const defaults = { params: z.object({}), query: z.object({}), body: z.object({}), paged: false };
   // The defaults are only used where nothing was declared, and then the type parameter is None or false.
-  return { status: 200, refusals: [], ...defaults, ...declaration } as unknown as Endpoint<
-    Params,
-    Query,
-    Body,
-    Answer,
-    Paged
-  >;
+  return {
+    status: 200,
+    refusals: [],
+    bodyLimit: BODY_LIMIT,
+    ...defaults,
+    ...declaration,
+  } as unknown as Endpoint<Params, Query, Body, Answer, Paged>;
 }
 
 /** What a caller of the endpoint sends; parts that hold nothing may be left out. */

@@ -15,6 +15,10 @@ export const newPassword = z.string(PASSWORD_RULE).check(
   z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su, PASSWORD_RULE),
 );
 
+/** What an admin's password needs besides. */
+export const ADMIN_PASSWORD_LENGTH = 12;
+export const ADMIN_PASSWORD_RULE = `The password of an admin needs at least ${ADMIN_PASSWORD_LENGTH} characters, with a small and a capital letter.`;
+
 /** Why the embedded service refused, in Firebase's codes, so that the forms need not know who signs people in. */
 const AUTH_CODES = [
   'auth/account-exists-with-different-credential',
@@ -88,6 +92,8 @@ export const signInAnswer = z.discriminatedUnion('state', [
   z.extend(signedIn, { state: z.literal('signed-in') }),
   /** The password was right, or Google vouched for the person; now a code is wanted. */
   z.object({ state: z.literal('second-factor-wanted') }),
+  /** An admin's password is too short: the one-time token sets another, and then one signs in with that. */
+  z.object({ state: z.literal('new-password-wanted'), token: z.string() }),
 ]);
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
@@ -136,7 +142,7 @@ export const googleAttempt = z.object({ attempt: z.string().check(z.regex(/^[0-9
 
 /** The query of the address to which Google sent the popup back. */
 export const googleFinishBody = z.object({
-  query: z.string().check(atMost(8000), z.regex(/^\?[\x21-\x7e]*$/)),
+  query: z.string().check(atMost(4000), z.regex(/^\?[\x21-\x7e]*$/)),
 });
 
 /** How the popup ended, as it tells the page that opened it. */

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'sign-in-required': { status: 401, title: 'Please sign in' },
   forbidden: { status: 403, title: 'This is not open to you' },
   'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'A page can only be read' },
   'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },
   'last-admin': { status: 409, title: 'The club needs an admin' },
   'hosted-sign-in': { status: 409, title: 'Another service signs people in' },

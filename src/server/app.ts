@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
+import { BODY_LIMIT } from '#contract/endpoint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import { mountAccount } from './account/routes.ts';
@@ -29,9 +30,6 @@ import { mountPayments } from './payments/routes.ts';
 import { registerWebhooks } from './payments/webhook-routes.ts';
 import type { Services } from './services.ts';
 import { mountUsers } from './users/routes.ts';
-
-/** Larger than any request of the contract; a body beyond it is refused unread. */
-const BODY_LIMIT = 256 * 1024;
 
 function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -19,6 +19,7 @@ describe('settings', () => {
       maxPendingSlots: 24,
       bookingHorizonDays: 90,
       payWithinHours: 24,
+      auditYears: 2,
       minCardAmount: 6500,
     });
   });
@@ -63,6 +64,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMIT', 'false'],
+    ['AUDIT_YEARS', '-1'],
     ['CARDS', 'real'],
     ['LOG_LEVEL', 'loud'],
     ['CLUB_LATITUDE', '91'],
@@ -72,6 +74,10 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value }, CWD)).toThrow(
       new RegExp(`^${name}=.* does not work: it must `),
     );
+  });
+
+  it('keep the audit for ever when they say so', () => {
+    expect(readConfig({ AUDIT_YEARS: '0' }, CWD).auditYears).toBeNull();
   });
 
   it('of Firebase name its project, whose host is known by the id', () => {

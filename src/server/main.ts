@@ -22,6 +22,8 @@ import { say, step } from './terminal.ts';
 import { createSetUpLink } from './users/set-up-link.ts';
 
 const FAILED = 1;
+// What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
+process.umask(0o066);
 const clock = systemClock;
 
 /** What is open, to be closed latest first. */
@@ -71,9 +73,11 @@ async function start(): Promise<void> {
     say(`! ${message}`);
     log.warn({ notice: code }, message);
   }
-  const link = await createSetUpLink(db, config.publicUrl);
+  const link = await createSetUpLink(services, config.publicUrl);
   if (link !== null)
-    say(`  It has no admin yet. Register, then open this link to become the admin:\n  ${link}`);
+    say(
+      `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
+    );
   say('  Ctrl-C stops it.');
 }
 

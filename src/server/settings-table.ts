@@ -104,6 +104,10 @@ export const SETTINGS = {
   },
   BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
   PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
+  AUDIT_YEARS: {
+    fallback: '2',
+    about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',
+  },
   MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider takes.' },
 } as const satisfies Record<string, Setting>;
 

@@ -83,7 +83,8 @@ export const preparePage: PreparePage = async (asked, settings, load) => {
   if (!found) return null;
   const { page, address } = found;
   const { pathname, search, expectsUser } = address;
-  const queryClient = createQueryClient();
+  // A timer would keep the cache of each view for minutes.
+  const queryClient = createQueryClient({ unusedMs: Infinity });
   await page.fill(queryClient, new URLSearchParams(search), load);
   const answers = queryClient
     .getQueryCache()

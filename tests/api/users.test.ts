@@ -114,7 +114,7 @@ describe('the set-up link', () => {
   test('makes the first admin once; a wrong or used one makes nobody', async () => {
     const club = await startTestServer();
     const [one, two] = [api(club).as(await aUser(club)), api(club).as(await aUser(club))];
-    await replaceSetUpLink(club.db, createHash('sha256').update('right').digest());
+    await replaceSetUpLink(club.db, createHash('sha256').update('right').digest(), club.clock.now());
     const redeem = (who: typeof one, token: string) => who.call(redeemSetUpLink, { body: { token } });
     expect((await redeem(one, 'wrong')).status).toBe(404);
     expect((await redeem(one, 'right')).body).toEqual({ role: 'admin' });

@@ -10,11 +10,21 @@ const server = await startTestServer();
 const PUBLIC_URL = 'https://club.example';
 
 async function tokenOfNewLink(): Promise<string> {
-  const link = await createSetUpLink(server.db, PUBLIC_URL);
+  const link = await createSetUpLink(server.services, PUBLIC_URL);
   const url = new URL(link ?? '');
   expect(`${url.origin}${url.pathname}`).toBe(`${PUBLIC_URL}/set-up`);
-  return url.searchParams.get('token') ?? '';
+  expect(url.search).toBe('');
+  return url.hash.replace('#token=', '');
 }
+
+test('a link ends after an hour', async () => {
+  const token = await tokenOfNewLink();
+  server.clock.pass({ minutes: 60 });
+  const late = await api(server)
+    .as(await aUser(server))
+    .call(redeemSetUpLink, { body: { token } });
+  expect(late.problem.detail).toContain('npm run club -- set-up-link');
+});
 
 test('only the newest link works, once, and only its hash is kept', async () => {
   const earlier = await tokenOfNewLink();
@@ -30,5 +40,5 @@ test('only the newest link works, once, and only its hash is kept', async () => 
 });
 
 test('a club that has an admin gets no link', async () => {
-  expect(await createSetUpLink(server.db, PUBLIC_URL)).toBeNull();
+  expect(await createSetUpLink(server.services, PUBLIC_URL)).toBeNull();
 });

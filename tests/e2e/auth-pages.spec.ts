@@ -52,7 +52,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
 
   await test.step('what the browser says of an e-mail and a photo that are none', async () => {
     await photo.fill('my photo');
-    await password.fill('Secret1');
+    await password.fill('Kabaddi-7-days');
     await registerButton(page).click();
     expect(await photo.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
     expect(calls).not.toContain('/identity/sign-up');
@@ -169,7 +169,7 @@ test('a profile that could not be recorded is no failure of the registration', a
   const email = aNewEmail();
   await page.getByLabel('Name').fill('Rahim Uddin');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Secret1');
+  await page.getByLabel('Password').fill('Kabaddi-7-days');
   await registerButton(page).click();
   await expect(toast(page, 'Your account has been created')).toBeVisible();
   expect(warnings.join()).toContain('ApiError');

@@ -138,7 +138,7 @@ test('the sign-in forms send once, however often they are pressed, and keep what
       const emailField = page.getByLabel('Email');
       if (name) await page.getByLabel('Name').fill(name);
       await emailField.fill(email);
-      await page.getByLabel('Password').fill('Secret1');
+      await page.getByLabel('Password').fill('Kabaddi-7-days');
 
       await page.route(`**/identity/${call}`, (route) =>
         route.fulfill({ status: 429, json: { code: 'auth/too-many-requests', message: 'Please wait.' } }),
@@ -148,7 +148,7 @@ test('the sign-in forms send once, however often they are pressed, and keep what
       if (call === 'sign-in') await alert.getByRole('button', { name: 'OK' }).click();
       else await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
       await expect(emailField).toHaveValue(email);
-      await expect(page.getByLabel('Password')).toHaveValue('Secret1');
+      await expect(page.getByLabel('Password')).toHaveValue('Kabaddi-7-days');
       await page.unroute(`**/identity/${call}`);
 
       const { sent, answer } = await hold(page, `**/identity/${call}`);

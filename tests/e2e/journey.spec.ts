@@ -16,7 +16,7 @@ async function register(page: Page): Promise<Pick<Person, 'email' | 'name' | 'pa
   const person = {
     name: 'Farhana Islam',
     email: `${randomUUID().slice(0, 13)}@example.com`,
-    password: 'Secret1',
+    password: 'Kabaddi-7-days',
   };
   await expect(page.getByRole('heading', { name: 'Register now!' })).toBeVisible();
   await page.getByLabel('Name').fill(person.name);

@@ -88,7 +88,7 @@ test('a newcomer registers, books, is approved and pays, all of it with the keyb
     await expect(page.getByRole('heading', { name: 'Register now!' })).toBeFocused();
     await type(page, page.getByLabel('Name'), 'Kamal Keyboard');
     await type(page, page.getByLabel('Email'), email);
-    await type(page, page.getByLabel('Password'), 'Secret1');
+    await type(page, page.getByLabel('Password'), 'Kabaddi-7-days');
     await page.keyboard.press('Enter');
     await expect(toast('Your account has been created')).toBeVisible();
     await expect(page).toHaveURL('/courts');

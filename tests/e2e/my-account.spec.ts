@@ -86,7 +86,7 @@ test('a new password needs the current one; the old one is dead then, and so are
   await dialog.getByLabel('New password').fill('weak');
   await save.click();
   await expect(dialog).toContainText('Your password mush include one small letter');
-  await dialog.getByLabel('New password').fill('Newpass');
+  await dialog.getByLabel('New password').fill('Newpass-2-come');
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('Your current password is wrong.');
   await dialog.getByLabel('Current password').fill(person.password);
@@ -101,7 +101,7 @@ test('a new password needs the current one; the old one is dead then, and so are
   await expect(phone).toHaveURL('/auth/login');
   await tryToLogIn(phone, person.email, person.password);
   await expect(phone.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible();
-  await tryToLogIn(phone, person.email, 'Newpass');
+  await tryToLogIn(phone, person.email, 'Newpass-2-come');
   await expect(accountMenu(phone)).toBeVisible();
 });
 

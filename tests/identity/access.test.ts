@@ -8,7 +8,7 @@ const hashing = countHashing();
 const site = await startSite({ passwords: hashing.passwords });
 const limited = await startSite({ rateLimit: true });
 for (const each of [site, limited]) forgetEverybody(each);
-const CHANGE = { current: ANN.password, next: 'Newpass' };
+const CHANGE = { current: ANN.password, next: 'Newpass-2-come' };
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile';
 let ann: Visitor;
 

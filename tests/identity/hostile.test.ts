@@ -71,7 +71,7 @@ describe('a session', () => {
 
   test('gets a new secret with a new password: whoever had copied the cookie is out', async () => {
     const copied = ann.cookie;
-    await ann.enter('/password', { current: ANN.password, next: 'Newpass' });
+    await ann.enter('/password', { current: ANN.password, next: 'Newpass-2-come' });
     expect(ann.cookie).not.toBe(copied);
     const thief = createVisitor(site);
     thief.cookie = copied;

@@ -26,7 +26,7 @@ const secondNode = await startSite({
 const unlucky = await startSite({ expectErrors: true, outside: { mail } });
 const withoutMail = await startSite();
 for (const each of [site, limited]) forgetEverybody(each);
-const NEW = 'Newpass';
+const NEW = 'Newpass-2-come';
 let ann: Visitor;
 
 /** Waits until so many letters have come. Answers the last. */

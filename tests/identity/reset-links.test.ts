@@ -12,7 +12,7 @@ const hashing = countHashing();
 const site = await startSite({ passwords: hashing.passwords });
 const hosted = await startFirebaseSite();
 const admin = api(site).as(await anAdmin(site));
-const NEW = 'Newpass';
+const NEW = 'Newpass-2-come';
 
 const linkFor = ({ email }: Person): Promise<ResetLink> => admin.ask(makeResetLink, { params: { email } });
 const tokenOf = ({ address }: ResetLink): string => new URL(address).hash.replace('#token=', '');

@@ -168,7 +168,7 @@ describe('the club’s admins', () => {
   test('begin with one, however many redeem the set-up link at once', async () => {
     const club = await startTestServer();
     const crowd = await aCrowd(club, 10);
-    await replaceSetUpLink(club.db, createHash('sha256').update('link').digest());
+    await replaceSetUpLink(club.db, createHash('sha256').update('link').digest(), club.clock.now());
     const outcomes = await allAtOnce(crowd, (who) => who.call(redeemSetUpLink, { body: { token: 'link' } }));
     expect(tally(outcomes.map(({ status }) => status))[200]).toBe(1);
     const admins = await club.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();

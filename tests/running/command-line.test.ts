@@ -22,8 +22,15 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   const amina = await signUp(server, 'amina@example.com');
   expect(await roleOf(server, amina)).toBe('user');
 
-  const granted = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'Amina@Example.com');
-  expect(granted.said()).toBe('amina@example.com is an admin now.\n');
+  const asked = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'Amina@Example.com');
+  expect(asked.complained()).toMatch(
+    /^amina@example.com: Amina, registered on \d{4}-\d\d-\d\d, e-mail not confirmed. .* --yes.\n$/,
+  );
+  expect(asked.code).toBe(1);
+  expect(await roleOf(server, amina)).toBe('user');
+
+  const granted = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'Amina@Example.com', '--yes');
+  expect(granted.said()).toMatch(/^amina@example.com is an admin now \(Amina, registered on .*\).\n$/);
   expect(granted.code).toBe(0);
   expect(await roleOf(server, amina)).toBe('admin');
 
@@ -47,9 +54,11 @@ test('grant-admin makes a registered person an admin while the site runs, and le
 test('once there is an admin, a start prints no set-up link any more', async () => {
   const dataDir = makeFolder();
   const server = await startClub({ dataDir });
-  expect(server.said()).toContain('/set-up?token=');
+  expect(server.said()).toContain('/set-up#token=');
+  const another = await runClub({ DATA_DIR: dataDir }, 'set-up-link');
+  expect(another.said()).toContain('/set-up#token=');
   await signUp(server, 'amina@example.com');
-  await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com');
+  await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com', '--yes');
   server.signal('SIGTERM');
   await server.ended;
   expect((await startClub({ dataDir })).said()).not.toContain('/set-up');
@@ -89,6 +98,6 @@ test('--help lists every command, and what is not understood ends with 2', async
   const bare = await runClub({ DATA_DIR: dataDir });
   expect(bare.complained()).toContain('Which command?');
   const incomplete = await runClub({ DATA_DIR: dataDir }, 'grant-admin');
-  expect(incomplete.complained()).toBe('Usage: npm run club -- grant-admin <email>\n');
+  expect(incomplete.complained()).toBe('Usage: npm run club -- grant-admin <email> [--yes]\n');
   expect([unknown.code, bare.code, incomplete.code]).toEqual([2, 2, 2]);
 });

@@ -27,7 +27,7 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
     .toContain('<script type="application/json" id="site-settings">{');
   const courts = await fetch(`${site}/api/courtsCount`);
   expect(courts.status).toBe(200);
-  expect(dev.said()).toContain(`http://localhost:${webPort}/set-up?token=`);
+  expect(dev.said()).toContain(`http://localhost:${webPort}/set-up#token=`);
 
   appendFileSync(path.join(project, 'src/server/clock.ts'), '// changed\n');
   const starts = () => dev.said().split('Ctrl-C stops it.').length - 1;

@@ -13,7 +13,7 @@ describe('the server', () => {
     const server = await startClub({ dataDir });
     expect(server.said()).toMatch(/✓ Database ready \(\d+\.\d s\)\n/);
     expect(server.said()).toMatch(/✓ Starter club loaded/);
-    expect(server.said()).toContain(`http://localhost:${server.port}/set-up?token=`);
+    expect(server.said()).toContain(`http://localhost:${server.port}/set-up#token=`);
     const courts = await countCourts(server);
     expect(courts).toBeGreaterThan(0);
     server.signal('SIGTERM');

@@ -31,11 +31,11 @@ test('reset-link makes a link that sets a password at the running site, once', a
   expect(made.said()).toMatch(/^Works once, until \d\d \w+ \d{4}, \d\d:\d\d in Dhaka:\n/);
   const [, token] = /https:\/\/club\.example\/auth\/reset#token=([\w-]{43})\n/.exec(made.said()) ?? [];
 
-  const body = { token, password: 'Newpass' };
+  const body = { token, password: 'Newpass-2-come' };
   expect((await post(server, '/reset', body)).status).toBe(200);
   expect((await post(server, '/reset', body)).status).toBe(400);
   expect(await isTaken(server, before.token)).toBe(false);
-  expect((await post(server, '/sign-in', { email: AMINA, password: 'Newpass' })).status).toBe(200);
+  expect((await post(server, '/sign-in', { email: AMINA, password: 'Newpass-2-come' })).status).toBe(200);
 
   const stranger = await runClub(settings, 'reset-link', 'nobody@example.com');
   expect([stranger.code, stranger.complained()]).toEqual([1, 'Nobody has this e-mail address.\n']);
@@ -54,7 +54,7 @@ test('rotate-keys signs nobody out; withdraw-keys ends each token at once', asyn
   const withdrawn = await runClub({ DATA_DIR: dataDir }, 'withdraw-keys');
   expect([withdrawn.code, withdrawn.said()]).toEqual([0, expect.stringContaining('is refused')]);
   expect(await isTaken(server, token)).toBe(false);
-  const again = await post(server, '/sign-in', { email: AMINA, password: 'Secret1' });
+  const again = await post(server, '/sign-in', { email: AMINA, password: 'Kabaddi-7-days' });
   expect(await isTaken(server, signedIn.parse(await again.json()).token)).toBe(true);
 });
 

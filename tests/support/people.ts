@@ -17,7 +17,7 @@ export interface Person {
 /** Nobody is signed in. */
 export const aVisitor = null;
 
-const PASSWORD = 'Secret1';
+const PASSWORD = 'Kabaddi-7-days';
 
 async function enter(server: TestServer, call: string, body: object): Promise<SignedIn> {
   const response = await fetch(`${server.url}${IDENTITY_BASE}/${call}`, {

@@ -24,12 +24,13 @@ export async function startRunPostgres(): Promise<RunPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'club-tests-'));
   await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  const db = openTestPool(server.connection);
+  // As superuser: settings of the server, and databases for the files.
+  const db = openTestPool(server.superuser);
   for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   await db.destroy();
   return {
-    connection: server.connection,
+    connection: server.superuser,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true });

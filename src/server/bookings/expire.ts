@@ -24,7 +24,8 @@ async function expire(services: ExpiryServices, { id, status }: BookingRow): Pro
 /** One pass over the bookings that were not approved, or not paid, in time; their slots are free again. Answers how many. */
 export async function expireBookings(services: ExpiryServices): Promise<number> {
   const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
-  return tryEach(services.log, 'a booking could not be ended at its deadline', bookings, (booking) =>
-    expire(services, booking),
-  );
+  return tryEach(services.log, bookings, {
+    complaint: 'a booking could not be ended at its deadline',
+    work: (booking) => expire(services, booking),
+  });
 }

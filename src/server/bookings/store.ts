@@ -72,8 +72,8 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
   if (userEmail !== undefined) {
     const isMatch = search ? sql`and b.court_type ilike ${like(search)}` : sql``;
     const { rows } = await sql<BookingRow>`
-      select b.* from bookings b join users u on u.id = b.user_id
-      where u.email = ${userEmail} and b.status = ${status} ${isOlder} ${isMatch}
+      select b.* from bookings b
+      where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${isOlder} ${isMatch}
       order by b.id desc limit ${limit + 1}`.execute(db);
     return rows;
   }

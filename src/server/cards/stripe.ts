@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../errors.ts';
 import type { Cards } from './cards.ts';
 import { stripeAftermath } from './stripe-aftermath.ts';
 import { createAsk } from './stripe-errors.ts';
 import { stripePayments } from './stripe-payments.ts';
-import { toEvent } from './stripe-shapes.ts';
+import { readEvent } from './stripe-events.ts';
 
 export interface StripeOptions {
   /** The provider's name in our records. */
@@ -61,15 +60,7 @@ export function createStripeCards(options: StripeOptions): Cards {
     signatureHeader: 'stripe-signature',
 
     parseWebhook(rawBody, signature) {
-      const receivedAt = clock().getTime();
-      try {
-        return toEvent(
-          stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, receivedAt),
-        );
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-        throw new Refusal('bad-request', 'The signature of this event is wrong.');
-      }
+      return readEvent(stripe, webhookSecret, { rawBody, signature, now: clock() });
     },
   };
 }

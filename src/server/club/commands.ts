@@ -1,26 +1,8 @@
-import { email as emailField } from '#contract/fields.ts';
-import { grantAdmin } from '../users/grant-store.ts';
+import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
-
-async function runGrantAdmin({ db, clock }: CommandContext, typed = ''): Promise<Outcome> {
-  const email = emailField.safeParse(typed);
-  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
-  const outcome = await grantAdmin(db, { email: email.data, now: clock() });
-  switch (outcome) {
-    case 'granted':
-      return { ok: true, message: `${email.data} is an admin now.` };
-    case 'already-admin':
-      return { ok: true, message: `${email.data} is an admin already.` };
-    case 'unknown':
-      return {
-        ok: false,
-        message: `Nobody is registered as ${email.data}. Register on the site first, then run this again.`,
-      };
-  }
-}
 
 async function runSeed({ db, clock }: CommandContext): Promise<Outcome> {
   return (await loadStarterClub(db, clock))
@@ -44,7 +26,8 @@ async function runMigrate({ migrated }: CommandContext): Promise<Outcome> {
 export const COMMANDS: Record<string, Command> = {
   'grant-admin': {
     takes: ['email'],
-    about: 'Make a registered person an admin.',
+    options: { yes: {} },
+    about: 'Make a registered person an admin; --yes even if the e-mail is not confirmed.',
     run: runGrantAdmin,
   },
   reconcile: {
@@ -67,6 +50,11 @@ export const COMMANDS: Record<string, Command> = {
     takes: [],
     about: 'Refuse whatever was signed until now, for when a key may have been seen.',
     run: runWithdrawKeys,
+  },
+  'set-up-link': {
+    takes: [],
+    about: 'Make a new link by which the first admin sets the club up.',
+    run: runSetUpLink,
   },
   migrate: { takes: [], about: "Bring the database's tables up to date.", run: runMigrate },
   seed: { takes: [], about: 'Load the starter club into a club without content.', run: runSeed },

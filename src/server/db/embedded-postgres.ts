@@ -7,12 +7,16 @@ import { clusterFolder, ensureCluster, newestCluster } from './embedded/cluster.
 import { chooseEngine } from './embedded/engine.ts';
 import { holdServer } from './embedded/hold.ts';
 import type { Launcher, Premises } from './embedded/launcher.ts';
-import { chooseOperator, prepareDataDir, prepareLogFile } from './embedded/operator.ts';
+import { writeSocketAccess } from './embedded/access.ts';
+import { prepareLogFile, rotateLog } from './embedded/log-file.ts';
+import { chooseOperator, giveToOperator, prepareDataDir } from './embedded/operator.ts';
 import { posixLauncher } from './embedded/posix-launcher.ts';
 import { ensurePasswordFile, tcpLauncher } from './embedded/tcp-launcher.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
+import { prepareSiteRole } from './embedded/site-role.ts';
 
 const RETRY_MS = 5000;
+const ROTATE_MS = 3_600_000;
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -24,8 +28,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Stays right when the server has to be started again. */
+  /** The site's, which is no superuser. Stays right when the server has to be started again. */
   connection: Connection;
+  /** For who looks after the server itself. */
+  superuser: Connection;
   /** Whether another process had started the server already. */
   adopted: boolean;
   /** Lets the server go. The last of its users waits until it has stopped; close the pool first. */
@@ -49,6 +55,8 @@ function preparePremises({
     operator,
     transport === 'tcp' ? ensurePasswordFile({ dataDir, operator }) : null,
   );
+  if (findPostmaster(cluster) === null) giveToOperator(cluster, operator);
+  if (transport !== 'tcp') writeSocketAccess({ dataDir, cluster }, operator);
   const logFile = path.join(dataDir, 'postgres.log');
   prepareLogFile(logFile, operator);
   return { dataDir, cluster, operator, engine: chosen, logFile };
@@ -100,8 +108,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
   }
 
+  const rotation = setInterval(() => rotateLog(premises.logFile), ROTATE_MS).unref();
+
   async function stop(): Promise<void> {
     ending.abort();
+    clearInterval(rotation);
     await recovery;
     const others = await hold.lifeline.countOthers();
     await hold.lifeline.close();
@@ -110,8 +121,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   watch();
+  const superuser = hold.connection;
+  const connection = await prepareSiteRole(superuser).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
-    connection: hold.connection,
+    connection,
+    superuser,
     adopted: hold.adopted,
     stop: () => (stopped ??= stop()),
   };

@@ -8,6 +8,7 @@ interface AccountsTable {
   display_name: Generated<string>;
   photo_url: string | null;
   google_subject: string | null;
+  long_password: boolean | null;
   credentials_version: Generated<number>;
   created_at: Generated<Date>;
 }

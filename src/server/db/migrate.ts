@@ -3,6 +3,7 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
+import { createSearchIndexes } from './search-indexes.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
@@ -33,6 +34,7 @@ export async function migrate(
         error: (message) => log.error(message),
       },
     });
+    await createSearchIndexes(dbClient, log);
     return applied.map((migration) => migration.name);
   } finally {
     await dbClient.end();

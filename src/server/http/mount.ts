@@ -31,10 +31,15 @@ export interface MountServices {
   onAdminChange: () => void;
 }
 
+/** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
+const FAULTS_TOLD = 20;
+
 function parsePart(schema: Schema, part: string, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const errors = parsed.error.issues
+    .slice(0, FAULTS_TOLD)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const first = errors[0];
   const where = first?.path ? `${first.path}: ` : part === 'body' ? '' : `${part}: `;
   throw new Refusal(
@@ -89,6 +94,7 @@ export function createMount(
       });
     app.route({
       method: endpoint.method,
+      bodyLimit: endpoint.bodyLimit,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const caller = access.who === 'everyone' ? null : await authenticate(request);

@@ -43,12 +43,25 @@ function sendProblem(
   return reply.type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** What Fastify itself refuses before a handler runs, by HTTP status. */
+/** What Fastify itself refuses before a handler runs, by HTTP status; the rest of it could not be read. */
 const EARLY: Partial<Record<number, [ProblemCode, string]>> = {
   400: ['bad-request', 'The request could not be read. Please send JSON.'],
+  403: ['not-found', 'There is nothing at this address.'],
+  404: ['not-found', 'There is nothing at this address.'],
   413: ['payload-too-large', 'The request is too large. Please send less.'],
+  414: ['bad-request', 'This address is too long.'],
   415: ['unsupported-media-type', 'Please send the request as application/json.'],
 };
+const UNREADABLE: [ProblemCode, string] = ['bad-request', 'The request could not be read.'];
+
+/** What the framework says of a request that it refused; null where something of ours has failed. */
+function readEarly(error: FastifyError): [ProblemCode, string] | null {
+  const { code, statusCode = 500 } = error;
+  if (statusCode < 400 || statusCode >= 500) return null;
+  // A service that we asked may have refused us with such a status, too; that is ours to mend.
+  const isFastifys = typeof code === 'string' && code.startsWith('FST_');
+  return isFastifys || error instanceof SyntaxError ? (EARLY[statusCode] ?? UNREADABLE) : null;
+}
 
 /** Turns whatever was thrown into a problem. What nobody expected is logged whole and told without detail. */
 export function answerError(
@@ -62,9 +75,15 @@ export function answerError(
       errors: error.errors,
       ...(PROBLEMS[error.code].status >= 500 && { requestId: request.id }),
     });
-  const early = EARLY[error.statusCode ?? 500];
-  if (early) return sendProblem(reply, ...early);
-  request.log.error({ err: error }, 'request failed');
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? 'page';
+  const early = readEarly(error);
+  if (early) {
+    // Not the message: it may hold the address.
+    request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');
+    return sendProblem(reply, ...early);
+  }
+  request.log.error({ err: error, method, route }, 'request failed');
   const message = `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`;
   return sendProblem(reply, 'internal', message, { requestId: request.id });
 }
@@ -74,9 +93,17 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
+export function refuseUnknown(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, 'not-found', 'There is nothing at this address.');
+}
+
+/** Answers whoever wants to do something else with a page than to read it. */
+export function refuseMethod(reply: FastifyReply): FastifyReply {
+  void reply.header('allow', 'GET, HEAD');
+  return sendProblem(reply, 'method-not-allowed', 'This is a page: it can only be read.');
+}
+
 /** Answers what no route of this part of the server knows with a problem. */
 export function registerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, 'not-found', 'There is nothing at this address.'),
-  );
+  app.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
 }

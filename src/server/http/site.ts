@@ -11,6 +11,7 @@ import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
 import type { createPlaces } from './places.ts';
+import { refuseMethod, refuseUnknown } from './problems.ts';
 import { createPageCache } from './rendered-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -69,5 +70,10 @@ export async function registerSite(
   }
   app.get('/', sendPage);
   // No route, so it finds its place itself.
-  app.setNotFoundHandler((request, reply) => workOn(request, () => sendPage(request, reply)));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return workOn(request, () => sendPage(request, reply));
+    const [pathname = '/'] = request.url.split('?', 1);
+    return isPage(pathname) ? refuseMethod(reply) : refuseUnknown(reply);
+  });
 }

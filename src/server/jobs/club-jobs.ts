@@ -4,6 +4,7 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { fetchMissedEvents, workOffEvents } from '../payments/work-off-events.ts';
 import type { Services } from '../services.ts';
+import { prune } from './prune.ts';
 import type { Job } from './scheduler.ts';
 
 const SECOND = 1000;
@@ -13,11 +14,12 @@ const MINUTE = 60 * SECOND;
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   return [
-    { name: 'expire bookings', pauseMs: 5 * SECOND, pass: () => expireBookings(services) },
-    { name: 'work off card events', pauseMs: SECOND, pass: () => workOffEvents(services) },
+    { name: 'expire bookings', pauseMs: 5 * SECOND, passes: 2, pass: () => expireBookings(services) },
+    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => workOffEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
+    { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     ...(deliverEvents
       ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
       : []),

@@ -72,3 +72,35 @@ test('stopping does not wait for a pause', async () => {
   });
   await jobs.stop();
 });
+
+test('a job of two passes goes on with one while the other takes long', async () => {
+  const slow = Promise.withResolvers<number>();
+  const worked = Promise.withResolvers<undefined>();
+  let begun = 0;
+  const jobs = startJobs(
+    [
+      {
+        name: 'test',
+        pauseMs: 500,
+        passes: 2,
+        pass: () => {
+          begun += 1;
+          if (begun === 1) return slow.promise;
+          if (begun === 10) worked.resolve(undefined);
+          return Promise.resolve(begun < 10 ? 1 : 0);
+        },
+      },
+    ],
+    {
+      log: { error: () => undefined },
+      wait: async (_ms, signal) => {
+        if (signal.aborted) return;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+    },
+  );
+  await worked.promise;
+  slow.resolve(0);
+  await jobs.stop();
+  expect(begun).toBe(10);
+});

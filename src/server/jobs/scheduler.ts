@@ -5,6 +5,8 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 /** Background work in passes. Any number of nodes may run the same job: a pass claims its rows before it works on them. */
 export interface Job {
   name: string;
+  /** How many passes may run at the same time; one when absent. With two, a row that takes long does not hold up the next pass. */
+  passes?: number;
   /** How long to wait after a pass that had nothing to do, or failed. */
   pauseMs: number;
   /** One pass; answers how much it finished. More than nothing: there may be more, so the next pass follows at once. */
@@ -45,7 +47,7 @@ export function startJobs(
     while (!signal.aborted) if ((await runPass(job)) === 0) await wait(job.pauseMs, signal);
   }
 
-  const running = Promise.all(jobs.map(run));
+  const running = Promise.all(jobs.flatMap((job) => Array.from({ length: job.passes ?? 1 }, () => run(job))));
   return {
     async stop() {
       stopping.abort();

@@ -49,7 +49,8 @@ export async function claimEvents(db: Db, provider: string, limit: number, now: 
       order by next_at limit ${limit} for update skip locked
     )
     returning *, event_id as id`.execute(db);
-  return rows;
+  // An UPDATE answers its rows in any order.
+  return rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }
 
 export async function markWorkedOff(db: Db, { provider, id }: EventRow, now: Date): Promise<void> {

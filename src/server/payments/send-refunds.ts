@@ -32,7 +32,9 @@ async function sendRefund(services: RefundServices, refund: RefundRow): Promise<
 /** One pass over the money that is owed back: due → sent → succeeded or failed. Answers how many were sent or ended. */
 export async function sendRefunds(services: RefundServices): Promise<number> {
   const refunds = await claimRefunds(services.db, services.cards.name, AT_ONCE, services.clock());
-  return tryEach(services.log, 'a refund could not be sent', refunds, (refund) =>
-    sendRefund(services, refund),
-  );
+  return tryEach(services.log, refunds, {
+    complaint: 'a refund could not be sent',
+    work: (refund) => sendRefund(services, refund),
+    lineOf: (refund) => refund.payment_id,
+  });
 }

@@ -31,7 +31,8 @@ export async function checkPayment(services: SettleServices, payment: PaymentRow
  */
 export async function sweepPayments(services: SweepServices): Promise<number> {
   const payments = await claimLivePayments(services.db, AT_ONCE, services.clock());
-  return tryEach(services.log, 'a payment under way could not be checked', payments, (payment) =>
-    checkPayment(services, payment),
-  );
+  return tryEach(services.log, payments, {
+    complaint: 'a payment under way could not be checked',
+    work: (payment) => checkPayment(services, payment),
+  });
 }

@@ -15,15 +15,17 @@ export type TroubledRow = PaymentRow & {
 
 /**
  * Payments that need an admin, newest first; one more than `limit` when there are more. Each way into the list has an
- * index of its own, or comes from the refunds, which are few.
+ * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
+ * PostgreSQL, which takes them for many, from reading all payments instead.
  */
 export async function findTroubled(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<TroubledRow[]> {
   const { rows } = await sql<TroubledRow>`
-    with suspects as (
-      select id from payments where status = 'unapplied' or dispute_state = 'open'
+    with suspects as materialized (
+      select id from payments where settled_at is null
+        and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
       union select payment_id from refunds where status = 'failed'
       union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
     ), judged as (
@@ -39,8 +41,10 @@ export async function findTroubled(
             and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
           when p.status = 'unapplied' then 'unapplied'
         end as trouble
-      from payments p join suspects s on s.id = p.id join bookings b on b.id = p.booking_id
-      where p.settled_at is null and (${before}::uuid is null or p.id < ${before}::uuid)
+      from suspects s
+        cross join lateral (select * from payments where id = s.id offset 0) p
+        cross join lateral (select court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
+      where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
     )
     select * from judged where trouble is not null order by id desc limit ${limit + 1}`.execute(db);
   return rows;

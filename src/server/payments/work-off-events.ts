@@ -41,9 +41,11 @@ async function workOff(services: EventServices, event: EventRow): Promise<void> 
 export async function workOffEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
   const events = await claimEvents(db, cards.name, AT_ONCE, clock());
-  return tryEach(log, 'an event of the card service could not be worked off', events, (event) =>
-    workOff(services, event),
-  );
+  return tryEach(log, events, {
+    complaint: 'an event of the card service could not be worked off',
+    work: (event) => workOff(services, event),
+    lineOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
+  });
 }
 
 const HOUR = 3_600_000;

@@ -1,31 +1,54 @@
 import { inTransaction, type Db } from '../db/database.ts';
 import { recordAudit } from '../db/journal.ts';
 
+/** Somebody as the club knows them, for whoever decides whether it is who they mean. */
+interface Person {
+  name: string;
+  registeredAt: Date;
+  isConfirmed: boolean;
+}
+
+type Grant =
+  | { outcome: 'unknown' }
+  | { outcome: 'already-admin' }
+  /** `unconfirmed`: nothing was done, since nobody has shown that the address is theirs. */
+  | { outcome: 'granted' | 'unconfirmed'; person: Person };
+
+interface Wish {
+  email: string;
+  now: Date;
+  /** Also where the e-mail is not confirmed: whoever registered a stranger's address first has it. */
+  evenUnconfirmed: boolean;
+}
+
 /** Makes the person with this e-mail an admin, on the word of whoever runs the server. */
-export async function grantAdmin(
-  db: Db,
-  { email, now }: { email: string; now: Date },
-): Promise<'granted' | 'already-admin' | 'unknown'> {
+export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: Wish): Promise<Grant> {
   return inTransaction(db, async (trx) => {
-    const person = await trx
+    const found = await trx
       .selectFrom('users')
-      .select(['id', 'role'])
+      .select(['id', 'role', 'display_name', 'created_at', 'email_verified'])
       .where('email', '=', email)
       .where('removed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!person) return 'unknown';
-    if (person.role === 'admin') return 'already-admin';
-    await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+    if (!found) return { outcome: 'unknown' };
+    if (found.role === 'admin') return { outcome: 'already-admin' };
+    const person = {
+      name: found.display_name,
+      registeredAt: found.created_at,
+      isConfirmed: found.email_verified,
+    };
+    if (!person.isConfirmed && !evenUnconfirmed) return { outcome: 'unconfirmed', person };
+    await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute();
     await recordAudit(trx, {
       actorId: null,
       action: 'user.granted-admin',
       subject: 'users',
-      subjectId: person.id,
-      before: { role: person.role },
+      subjectId: found.id,
+      before: { role: found.role },
       after: { role: 'admin' },
       now,
     });
-    return 'granted';
+    return { outcome: 'granted', person };
   });
 }

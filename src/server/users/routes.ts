@@ -16,11 +16,14 @@ import { countHeld } from '../bookings/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
+import { keptFor } from '../kept-for.ts';
 import type { Services } from '../services.ts';
 import { removePerson } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
 import { countPeople, findUserByEmail, findUsers, replaceProfile, updateProfile } from './store.ts';
+
+const COUNTS_KEPT_MS = 60_000;
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock } = services;
@@ -63,7 +66,11 @@ export function mountUsers(mount: Mount, services: Services): void {
     return pageOf(rows, limit, (user) => user._id);
   });
 
-  mount(countUsers, () => countPeople(db));
+  // It reads a row for each person of the club.
+  mount(
+    countUsers,
+    keptFor(COUNTS_KEPT_MS, clock, () => countPeople(db)),
+  );
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();
@@ -73,7 +80,7 @@ export function mountUsers(mount: Mount, services: Services): void {
       throw new Refusal('set-up-done', 'The club already has an admin. Please ask them to let you in.');
     throw new Refusal(
       'not-found',
-      'This set-up link is no longer valid. Please use the one that the server printed last.',
+      'This set-up link was used before or has ended. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
     );
   });
 }

@@ -11,11 +11,13 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
+const LASTS_MS = 3_600_000;
+
 /** Makes this the only set-up link there is; `tokenHash` is the SHA-256 of its token. */
-export async function replaceSetUpLink(db: Db, tokenHash: Buffer): Promise<void> {
+export async function replaceSetUpLink(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('set_up_links').execute();
-    await trx.insertInto('set_up_links').values({ token_hash: tokenHash }).execute();
+    await trx.insertInto('set_up_links').values({ token_hash: tokenHash, created_at: now }).execute();
   });
 }
 
@@ -28,6 +30,7 @@ export async function redeemLink(
     const link = await trx
       .deleteFrom('set_up_links')
       .where('token_hash', '=', tokenHash)
+      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))
       .returning('token_hash')
       .executeTakeFirst();
     if (await hasAdmin(trx)) return 'has-admin';

@@ -17,14 +17,19 @@ export function retryDelay(failures: number, error: Error): number {
   return Math.min(1000 * 2 ** failures, LONGEST_MS);
 }
 
-/** A cache of server state with the specification's times; what is unused for five minutes is dropped. */
-export function createQueryClient(): QueryClient {
+const UNUSED_MS = 5 * 60_000;
+
+/**
+ * A cache of server state with the specification's times; what is unused for so long is dropped. Infinity sets no timer:
+ * for a cache that is thrown away as a whole.
+ */
+export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
         retryDelay,
-        gcTime: 5 * 60_000,
+        gcTime: unusedMs,
         // Offline a call fails with a sentence, where 'online' would leave its screen loading …
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { NewPasswordWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tell } from '#web/ui/confirm.ts';
@@ -9,12 +10,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
+import { newPasswordPlace } from './auth/link-token.ts';
 import { explainSignInError } from './auth/sign-in-error.ts';
 import { useWayBack } from './auth/use-way-back.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
   const { state, place, goBack } = useWayBack();
+  const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,6 +32,7 @@ export function LoginPage() {
       goBack();
     } catch (error) {
       setBusy(false);
+      if (error instanceof NewPasswordWanted) return void navigate(newPasswordPlace(error.token));
       await tell({ title: 'Oops...', text: explainSignInError(error) });
     }
   }

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
-import { useLinkToken } from './auth/link-token.ts';
+import { useIsOfAdmin, useLinkToken } from './auth/link-token.ts';
 import { requireGoodPassword } from './auth/password-rule.ts';
 
 /** Where the link of a letter leads, or one from an admin: it sets a new password. */
 export function ResetPage() {
   const token = useLinkToken();
+  const isOfAdmin = useIsOfAdmin();
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState('');
@@ -41,13 +42,27 @@ export function ResetPage() {
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
-          <NewPasswordField value={password} onChange={(event) => setPassword(event.target.value)} />
+          {isOfAdmin && (
+            <p>
+              You are an admin of the club, and your password is short. Please choose one of at least 12
+              characters, then log in with it.
+            </p>
+          )}
+          <NewPasswordField
+            of={isOfAdmin ? 'admin' : 'anybody'}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
           <Button type="submit" look="primary" busy={step === 'busy'}>
             Set my password
           </Button>
           <Problem message={problem} />
           <p className="text-sm text-muted">
-            <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
+            {isOfAdmin ? (
+              <AuthLink to={PAGES.login}>Back to the login</AuthLink>
+            ) : (
+              <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
+            )}
           </p>
         </form>
       )}

@@ -1,4 +1,5 @@
 import {
+  ADMIN_PASSWORD_RULE,
   accountAccess,
   done,
   sessionAnswer,
@@ -9,7 +10,7 @@ import {
   type SignedIn,
 } from '#contract/identity.ts';
 import { openGooglePopup } from './google-popup.ts';
-import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
+import { IdentityError, NewPasswordWanted, type AuthUser, type IdentityProvider } from './port.ts';
 import { post } from './post.ts';
 
 const RENEW_BEFORE_MS = 60_000;
@@ -75,6 +76,8 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return inTurn(async () => {
       const answer = await post('/sign-in', signInAnswer, body);
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
+      if (answer.state === 'new-password-wanted')
+        throw new NewPasswordWanted(answer.token, ADMIN_PASSWORD_RULE);
       return settleIn(answer);
     });
   }

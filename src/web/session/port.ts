@@ -44,3 +44,13 @@ export class IdentityError extends Error {
     this.code = code;
   }
 }
+
+/** The password was right and is too short for who signs in: there is no session before the token has set another. */
+export class NewPasswordWanted extends IdentityError {
+  readonly token: string;
+
+  constructor(token: string, message: string) {
+    super('auth/password-does-not-meet-requirements', message);
+    this.token = token;
+  }
+}

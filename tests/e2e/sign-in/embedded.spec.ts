@@ -41,12 +41,12 @@ test('who forgot the password gets a letter, sets a new one and logs in with it'
   await page.getByLabel('New password').fill('weak');
   await page.getByRole('button', { name: 'Set my password' }).click();
   await expect(page.getByRole('alert')).toContainText('Your password mush include');
-  await page.getByLabel('New password').fill('Newpass');
+  await page.getByLabel('New password').fill('Newpass-2-come');
   await page.getByRole('button', { name: 'Set my password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await fillInLogin(page, { ...newcomer, password: 'Newpass' });
+  await fillInLogin(page, { ...newcomer, password: 'Newpass-2-come' });
   await expect(accountMenu(page)).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('a link that was used says so, and how to get another', async ({ page, serv
   for (const outcome of ['Your new password is set', 'This link was used before or has ended.']) {
     await page.goto('/');
     await page.goto(link);
-    await page.getByLabel('New password').fill('Newpass');
+    await page.getByLabel('New password').fill('Newpass-2-come');
     await page.getByRole('button', { name: 'Set my password' }).click();
     await expect(page.getByText(outcome)).toBeVisible();
   }

@@ -50,11 +50,11 @@ test('who registers too often reads it under the form', async ({ page, context, 
 
 test('who guesses the password of an open browser reads it in the dialog', async ({ page, club }) => {
   await register(page);
-  await tryTenTimes(page, club, '/password', { current: 'Wrong1', next: 'Newpass' });
+  await tryTenTimes(page, club, '/password', { current: 'Wrong1', next: 'Newpass-2-come' });
   await wander(page, '/dashboard');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill('Secret1');
-  await page.getByLabel('New password').fill('Newpass');
+  await page.getByLabel('Current password').fill('Kabaddi-7-days');
+  await page.getByLabel('New password').fill('Newpass-2-come');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(TOO_MANY);
 });

@@ -28,9 +28,8 @@ async function enter(club: Club, call: 'sign-up' | 'sign-in', body: object): Pro
 }
 
 /** Registers somebody new, without a browser. */
-export async function signUp(club: Club, name = 'Rahim Uddin'): Promise<Person> {
+export async function signUp(club: Club, name = 'Rahim Uddin', password = 'Kabaddi-7-days'): Promise<Person> {
   const email = `${randomUUID().slice(0, 13)}@example.com`;
-  const password = 'Secret1';
   let token = await enter(club, 'sign-up', { email, password, displayName: name });
   const getToken = async (force = false) => {
     if (force) token = await enter(club, 'sign-in', { email, password });
@@ -54,7 +53,7 @@ const admins = new WeakMap<Club, Promise<Person>>();
 
 async function appointAdmin(club: Club): Promise<Person> {
   const person = await signUp(club, 'Amina Admin');
-  club.run('grant-admin', person.email);
+  club.run('grant-admin', person.email, '--yes');
   return person;
 }
 

@@ -12,7 +12,7 @@ export async function signUp(server: ClubServer, email: string): Promise<Visitor
   const registered = await fetch(`${server.url}/identity/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: `http://localhost:${server.port}` },
-    body: JSON.stringify({ email, password: 'Secret1', displayName: 'Amina' }),
+    body: JSON.stringify({ email, password: 'Kabaddi-7-days', displayName: 'Amina' }),
   });
   const { token } = signedIn.parse(await registered.json());
   const profile = await fetch(`${server.url}/api/users`, {

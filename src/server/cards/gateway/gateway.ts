@@ -67,6 +67,17 @@ function refuseUnknown(parameters: URLSearchParams, known: string[]): void {
   }
 }
 
+/** PostgreSQL takes no NUL in text. */
+function refuseUnstorable(parameters: URLSearchParams): void {
+  for (const [name, value] of parameters)
+    if (`${name}${value}`.includes('\0'))
+      refuseParameter(
+        'parameter_invalid_string',
+        name.replaceAll('\0', ''),
+        'Invalid string: it holds a NUL.',
+      );
+}
+
 async function answer(request: Request, options: GatewayOptions): Promise<Answer> {
   const { db, clock, minAmount } = options;
   const url = new URL(request.url);
@@ -80,6 +91,7 @@ async function answer(request: Request, options: GatewayOptions): Promise<Answer
   const text = endpoint.method === 'GET' ? url.search : await request.text();
   const parameters = new URLSearchParams(text);
   refuseUnknown(parameters, endpoint.parameters);
+  refuseUnstorable(parameters);
   // Only the server's own key may claim idempotency keys: nobody can take one of its keys in advance.
   const key = isPublic || endpoint.method === 'GET' ? null : request.headers.get('idempotency-key');
   return inGatewayTransaction(db, (trx) => {

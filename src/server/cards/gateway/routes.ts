@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '#contract/problem.ts';
 import { Refusal } from '../../errors.ts';
 import type { Gateway } from './gateway.ts';
@@ -24,7 +24,9 @@ export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promis
         void reply.header('retry-after', error.facts.retryAfter);
       return reply.code(status).send({ error: { type: 'invalid_request_error', message } });
     });
-    app.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const unknown = { type: 'invalid_request_error', message: 'Unrecognized request URL.' };
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: unknown }));
+    async function serve(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
       const { pathname, search } = new URL(request.url, 'http://gateway');
       const path = pathname.slice(pathname.length - request.params['*'].length);
       const answer = await gateway(
@@ -38,6 +40,7 @@ export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promis
         .code(answer.status)
         .headers(Object.fromEntries(answer.headers))
         .send(await answer.text());
-    });
+    }
+    app.route({ method: ['GET', 'POST'], url: '/*', handler: serve });
   };
 }

@@ -6,8 +6,10 @@ import type { Engine } from './engine.ts';
 import { makeAside, putInPlace } from './aside.ts';
 import { makePrivateFolder, type Operator } from './operator.ts';
 
-/** The role that owns the database. */
+/** The superuser, as which the server is looked after. */
 export const DATABASE_USER = 'club';
+/** The role of the site, which owns its tables and nothing else. */
+export const SITE_USER = 'club_site';
 
 /** A cluster can only be opened by the major version that made it, so its folder is named by it. */
 export function clusterFolder(dataDir: string, major: number): string {
@@ -41,7 +43,7 @@ function syncFolder(folder: string): void {
 /**
  * Makes the cluster where there is none. It is made aside and then renamed, so a half-made one is never seen, and of
  * two processes that do this at once the slower takes the faster one's. `passwordFile`: connections need its password;
- * null: whoever reaches the socket may connect.
+ * null: who may connect is written before it is started.
  */
 export function ensureCluster(
   engine: Engine,

@@ -4,6 +4,9 @@ import type { Engine } from './engine.ts';
 import type { Operator } from './operator.ts';
 import type { Postmaster } from './postmaster.ts';
 
+/** The server's log names no rows and no statements: they hold coupon codes, e-mails and hashes. */
+export const DISCREET = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' } as const;
+
 /** Keeps the server running: it stops when the last lease is released, even by kill -9 of its holder. */
 export interface Lease {
   release(): void;

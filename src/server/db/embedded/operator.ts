@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
 /** The system user that PostgreSQL runs as; without `ids`, whoever runs this process. */
@@ -7,25 +8,63 @@ export interface Operator {
   ids: { uid: number; gid: number } | undefined;
 }
 
-const LARGEST_LOG = 5_000_000;
-
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root. As root, the user of an existing cluster runs it, else `postgres`, else `nobody`. */
+/** System users that run PostgreSQL for root, the first that there is. Not nobody: too many other programs run as that. */
+const OPERATORS = ['postgres', 'sports-club', 'games', 'uucp'];
+
+function ownerOf(folder: string | null): Operator['ids'] {
+  return folder === null ? undefined : fs.statSync(folder, { throwIfNoEntry: false });
+}
+
+function refuseStrangersData(cluster: string, { uid }: { uid: number }): void {
+  if (uid !== process.getuid?.())
+    throw new StartError(
+      `The data in ${cluster} belongs to another user (uid ${uid}), as after a copy by root. Please give it to the user that starts the site: sudo chown -R "$(id -un)" "${path.dirname(cluster)}"`,
+    );
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root, the user of an existing cluster runs it, else a system user. A cluster
+ * that belongs to root, as after `cp -r`, or to nobody in a folder of root's, as releases before made it, gets a system user.
+ */
 export function chooseOperator(cluster: string | null): Operator {
-  if (!isRoot) return { ids: undefined };
-  const owner = cluster === null ? undefined : fs.statSync(cluster, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) return { ids: { uid: owner.uid, gid: owner.gid } };
+  const owner = ownerOf(cluster);
+  if (!isRoot) {
+    if (cluster !== null && owner !== undefined && process.platform !== 'win32')
+      refuseStrangersData(cluster, owner);
+    return { ids: undefined };
+  }
   const accounts = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  for (const name of ['postgres', 'nobody']) {
+  const find = (name: string) => {
     const [, , uid, gid] = accounts.find((account) => account[0] === name) ?? [];
-    if (uid !== undefined && gid !== undefined) return { ids: { uid: Number(uid), gid: Number(gid) } };
+    return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+  };
+  const isOfAPerson =
+    owner !== undefined &&
+    owner.uid !== 0 &&
+    (owner.uid !== find('nobody')?.uid || ownerOf(path.dirname(cluster ?? '/'))?.uid === owner.uid);
+  if (isOfAPerson) return { ids: { uid: owner.uid, gid: owner.gid } };
+  for (const name of OPERATORS) {
+    const ids = find(name);
+    if (ids !== undefined) return { ids };
   }
   throw new StartError(
-    'PostgreSQL does not run as root, and this system has neither a user postgres nor a user nobody. Start the site as an ordinary user.',
+    'PostgreSQL does not run as root, and this system has no user for it. Please add one: useradd --system sports-club. Or start the site as an ordinary user.',
+  );
+}
+
+/** Gives the cluster to the operator where it belongs to somebody else; while a server runs there, it is that server's. */
+export function giveToOperator(cluster: string, { ids }: Operator): void {
+  const owner = ownerOf(cluster);
+  if (ids === undefined || owner === undefined || owner.uid === ids.uid) return;
+  const given = spawnSync('chown', ['-R', `${ids.uid}:${ids.gid}`, cluster], { encoding: 'utf8' });
+  if (given.status === 0) return;
+  throw new StartError(
+    `The data in ${cluster} does not belong to the user that runs PostgreSQL, and could not be given to it: ${given.stderr.trim()}. Please run: chown -R ${ids.uid}:${ids.gid} "${cluster}"`,
   );
 }
 
@@ -40,6 +79,18 @@ export function openToOperator(folder: string, operator: Operator): void {
   if (operator.ids !== undefined) spawnSync('chmod', ['-R', 'a+rX', folder]);
 }
 
+/**
+ * Nobody else lists or reads DATA_DIR; the operator, whom a strict umask of root would keep out, goes through it. A folder
+ * that was here before and holds no club may be something else's, and stays as it is.
+ */
+function closeToOthers(dataDir: string, { ids }: Operator, isNew: boolean): void {
+  const isOurs = isNew || fs.readdirSync(dataDir).some((name) => /^postgres-\d+$/.test(name));
+  const { uid, mode } = fs.statSync(dataDir);
+  if (!isOurs || process.platform === 'win32' || (!isRoot && uid !== process.getuid?.())) return;
+  const wanted = ids === undefined ? mode & 0o700 : (mode & 0o711) | (isNew ? 0o711 : 0);
+  if ((mode & 0o777) !== wanted) fs.chmodSync(dataDir, wanted);
+}
+
 /** Makes DATA_DIR and checks that the operator can reach what lies in it. */
 export function prepareDataDir(dataDir: string, operator: Operator): void {
   // PostgreSQL's own programs call each other through a shell.
@@ -49,9 +100,8 @@ export function prepareDataDir(dataDir: string, operator: Operator): void {
     );
   }
   try {
-    const made = fs.mkdirSync(dataDir, { recursive: true });
-    // Under a strict umask, a folder made by root is closed to the operator.
-    if (made !== undefined && operator.ids !== undefined) fs.chmodSync(dataDir, 0o755);
+    const isNew = fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 }) !== undefined;
+    closeToOthers(dataDir, operator, isNew);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartError(
@@ -65,11 +115,4 @@ export function prepareDataDir(dataDir: string, operator: Operator): void {
   throw new StartError(
     `PostgreSQL does not run as root, and the user that runs it instead (uid ${operator.ids.uid}) may not enter the data folder ${dataDir}. Choose a folder that every user may enter, for example DATA_DIR=/var/lib/sports-club.`,
   );
-}
-
-/** Makes sure that the operator can write to the server's log, and that the log does not grow for ever. */
-export function prepareLogFile(logFile: string, { ids }: Operator): void {
-  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  fs.closeSync(fs.openSync(logFile, size > LARGEST_LOG ? 'w' : 'a'));
-  if (ids !== undefined) fs.chownSync(logFile, ids.uid, ids.gid);
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
+import { DISCREET, whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { Operator } from './operator.ts';
 
@@ -29,6 +29,7 @@ function serverOptions(cluster: string, runFolder: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...DISCREET,
     // Nothing replicates from here, so the log need not carry more than a recovery needs.
     wal_level: 'minimal',
     max_wal_senders: '0',

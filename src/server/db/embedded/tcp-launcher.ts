@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
+import { DISCREET, whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { WatchdogOrders } from './watchdog.ts';
 
@@ -52,6 +52,10 @@ function pipeOf({ dataDir, operator }: Premises): string {
   return `\\\\.\\pipe\\sports-club-${hash}`;
 }
 
+const discreet = Object.entries(DISCREET)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
 /** Runs the server on a random port of this machine, with a password: for Windows, where neither Unix sockets nor a shell can be counted on. */
 export function tcpLauncher(premises: Premises): Launcher {
   const { cluster, logFile, engine, operator } = premises;
@@ -69,7 +73,7 @@ export function tcpLauncher(premises: Premises): Launcher {
 
     async launch(connection) {
       if (process.platform !== 'win32') fs.rmSync(pipe, { force: true });
-      const settings = `-p ${portOf(connection)} -c listen_addresses=${HOST} -c unix_socket_directories= -c timezone=UTC -c log_timezone=UTC -c log_checkpoints=off`;
+      const settings = `-p ${portOf(connection)} -c listen_addresses=${HOST} -c unix_socket_directories= -c timezone=UTC -c log_timezone=UTC -c log_checkpoints=off ${discreet}`;
       const orders: WatchdogOrders = { pgCtl, cluster, logFile, serverOptions: settings, pipe, operator };
       const watchdog = spawn(
         process.execPath,

@@ -36,7 +36,7 @@ export function registerAccess(post: Post, { visits, accounts, recovery, session
   post('/reset', async (request, reply) => {
     const codes = { token: 'auth/expired-action-code', password: 'auth/weak-password' } as const;
     const { token, password } = parseBody(resetBody, request.body, codes);
-    const { uid } = await recovery.reset(token, password);
+    const { uid } = await recovery.reset(token, password, sourceOf(request));
     // Whoever has the link is let in, however many strangers have guessed.
     await browsers.remember(request, reply, uid);
     return {};

@@ -15,10 +15,13 @@ const ACCOUNT_WITH_WAYS_IN = [
   'password_hash as passwordHash',
   'google_subject as googleSubject',
   'credentials_version as credentialsVersion',
+  'long_password as longPassword',
 ] as const;
 
 export interface NewAccount extends IdentityUser {
   passwordHash: string | null;
+  /** Whether the password is long enough for an admin; null without one. */
+  longPassword: boolean | null;
   googleSubject: string | null;
 }
 
@@ -31,6 +34,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
       email: account.email,
       email_verified: account.emailVerified,
       password_hash: account.passwordHash,
+      long_password: account.longPassword,
       google_subject: account.googleSubject,
       display_name: account.displayName,
       photo_url: account.photoURL,

@@ -7,12 +7,15 @@ import type { Attempts } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { changePasswordHash } from './credential-store.ts';
 import type { Notices } from './notices.ts';
+import { findPasswordDuty, noteLongPassword } from './password-duty-store.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
 import { recordSignInEvent, type SignInEventKind } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 
-const PROVIDER = 'password';
+/** How somebody signed in who typed a password. */
+export const PASSWORD_PROVIDER = 'password';
 const FIRST_VERSION = 1;
 
 /** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
@@ -69,9 +72,11 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
         guesses: false,
         knownBrowser: null,
       });
+      await requireHardToGuess(password, { isAdmin: false });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
-      if (!(await insertAccount(db, { ...user, passwordHash, googleSubject: null })))
+      const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
+      if (!(await insertAccount(db, account)))
         throw new AuthRefusal(
           'auth/email-already-in-use',
           'This e-mail address has an account already. Please log in.',
@@ -79,7 +84,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       return {
         user,
         credentialsVersion: FIRST_VERSION,
-        provider: PROVIDER,
+        provider: PASSWORD_PROVIDER,
         event: 'account.registered',
       };
     },
@@ -92,10 +97,12 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       if (account && !isRight) await record('sign-in.failed', account.uid, visit);
       if (!account || !isRight) throw refuseCredential();
       await attempts.forgive(attempt);
-      const { passwordHash, googleSubject: _, credentialsVersion, ...user } = account;
+      const { passwordHash, googleSubject: _, credentialsVersion, longPassword, ...user } = account;
+      if (passwordHash !== null && longPassword === null)
+        await noteLongPassword(db, user.uid, passwordHash, isLong(password));
       if (passwordHash !== null && passwords.isOutdated(passwordHash))
         await replacePasswordHash(db, user.uid, passwordHash, await passwords.hash(password));
-      return { user, credentialsVersion, provider: PROVIDER, event: 'sign-in.succeeded' };
+      return { user, credentialsVersion, provider: PASSWORD_PROVIDER, event: 'sign-in.succeeded' };
     },
     async changeProfile(user, { displayName = user.displayName, photoURL = user.photoURL }) {
       await updateProfile(db, user.uid, { displayName, photoURL });
@@ -111,15 +118,22 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
         throw new AuthRefusal('auth/invalid-credential', 'Your current password is wrong.');
       await attempts.forgive(attempt);
-      const passwordHash = await passwords.hash(next);
-      const change = { passwordHash, version: account.credentialsVersion };
+      const duty = await findPasswordDuty(db, user.uid);
+      await requireHardToGuess(next, { isAdmin: duty?.isAdmin ?? false });
+      const change = {
+        passwordHash: await passwords.hash(next),
+        isLong: isLong(next),
+        version: account.credentialsVersion,
+        source: visit,
+        now: clock(),
+      };
       const credentialsVersion = await changePasswordHash(db, user.uid, change);
       if (credentialsVersion === null)
         throw new AuthRefusal(
           'auth/user-token-expired',
           'Your password was changed elsewhere. Please sign in again.',
         );
-      return { user, credentialsVersion, provider: PROVIDER, event: null };
+      return { user, credentialsVersion, provider: PASSWORD_PROVIDER, event: null };
     },
   };
 }

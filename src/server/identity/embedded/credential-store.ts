@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
+import { recordSignInEvent } from './sign-in-events.ts';
+import type { Source } from './source.ts';
+
+interface NewPassword {
+  passwordHash: string;
+  /** Whether it is long enough for an admin. */
+  isLong: boolean;
+  /** Where it was set. */
+  source: Source;
+  now: Date;
+}
 
 const nextVersion = sql<number>`credentials_version + 1`;
 
@@ -17,18 +28,19 @@ async function shutEverybodyOut(trx: Trx, uid: string): Promise<void> {
 export function changePasswordHash(
   db: Db,
   uid: string,
-  { passwordHash, version }: { passwordHash: string; version: number },
+  { passwordHash, isLong, version, source, now }: NewPassword & { version: number },
 ): Promise<number | null> {
   return inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable('identity_accounts')
-      .set({ password_hash: passwordHash, credentials_version: nextVersion })
+      .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
       .where('id', '=', uid)
       .where('credentials_version', '=', version) // two changes at once, one counts
       .returning('credentials_version')
       .executeTakeFirst();
     if (!changed) return null;
     await shutEverybodyOut(trx, uid);
+    await recordSignInEvent(trx, { kind: 'password.changed', accountId: uid, source, now });
     return changed.credentials_version;
   });
 }
@@ -37,15 +49,16 @@ export function changePasswordHash(
 export async function resetPasswordHash(
   trx: Trx,
   uid: string,
-  { passwordHash, provesEmail }: { passwordHash: string; provesEmail: boolean },
+  { passwordHash, isLong, provesEmail, source, now }: NewPassword & { provesEmail: boolean },
 ): Promise<void> {
   await trx
     .updateTable('identity_accounts')
-    .set({ password_hash: passwordHash, credentials_version: nextVersion })
+    .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
     .$if(provesEmail, (update) => update.set({ email_verified: true }))
     .where('id', '=', uid)
     .execute();
   await shutEverybodyOut(trx, uid);
+  await recordSignInEvent(trx, { kind: 'password.reset', accountId: uid, source, now });
 }
 
 export async function confirmEmail(trx: Trx, uid: string): Promise<void> {
@@ -80,6 +93,7 @@ export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
         google_subject: owner.googleSubject,
         email_verified: true,
         password_hash: null,
+        long_password: null,
         display_name: owner.displayName,
         photo_url: owner.photoURL,
         credentials_version: nextVersion,

@@ -59,7 +59,7 @@ export async function createEmbeddedIdentity({
   const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
   const accounts = createAccounts({ db, clock, passwords, attempts, notices });
   const links = createLinks({ db, clock, publicUrl: issuer });
-  const recovery = createRecovery({ db, postbox, arena, attempts, links, passwords });
+  const recovery = createRecovery({ db, clock, postbox, arena, attempts, links, passwords });
   const secure = issuer.startsWith('https:');
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {

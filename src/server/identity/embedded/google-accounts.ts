@@ -31,6 +31,7 @@ async function bind(db: Db, { subject, email, displayName, photoURL }: GooglePro
       displayName,
       photoURL,
       passwordHash: null,
+      longPassword: null,
       googleSubject: subject,
     });
   if (known.googleSubject !== null && known.googleSubject !== subject)

@@ -31,16 +31,18 @@ interface WantedLink {
   now: Date;
 }
 
-/** Whether the link can still be used. */
-export async function hasLink(db: Db, { tokenHash, purpose, now }: WantedLink): Promise<boolean> {
-  const link = await db
+/** Whose link it is, if it can still be used. */
+export async function findLink(
+  db: Db,
+  { tokenHash, purpose, now }: WantedLink,
+): Promise<{ uid: string } | undefined> {
+  return db
     .selectFrom('identity_links')
-    .select('account_id')
+    .select('account_id as uid')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return link !== undefined;
 }
 
 interface UsedLink {

@@ -5,7 +5,8 @@ import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/identity-schema.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
-import { deleteExpiredLinks, hasLink, replaceLink, takeLink } from './link-store.ts';
+import type { Source } from './source.ts';
+import { deleteExpiredLinks, findLink, replaceLink, takeLink } from './link-store.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
@@ -27,11 +28,22 @@ interface Wanted {
   lastsHours: number;
 }
 
+interface MadeLink {
+  address: string;
+  /** What stands in the address. */
+  token: string;
+  expiresAt: Date;
+}
+
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
-  make(trx: Trx, wanted: Wanted): Promise<{ address: string; expiresAt: Date } | null>;
-  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is hashed for a link that is none. Throws AuthRefusal. */
-  reset(token: string, hash: () => Promise<string>): Promise<{ uid: string }>;
+  make(trx: Trx, wanted: Wanted): Promise<MadeLink | null>;
+  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is prepared for a link that is none. Throws AuthRefusal. */
+  reset(
+    token: string,
+    source: Source,
+    prepare: (uid: string) => Promise<{ passwordHash: string; isLong: boolean }>,
+  ): Promise<{ uid: string }>;
   /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
   confirm(token: string, uid: string): Promise<void>;
 }
@@ -46,17 +58,19 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       const link = { tokenHash: hashToken(token), uid, purpose, mailed, expiresAt };
       await deleteExpiredLinks(trx, now);
       if (!(await replaceLink(trx, link))) return null;
-      return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, expiresAt };
+      return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, token, expiresAt };
     },
-    async reset(token, hash) {
-      const wanted = { tokenHash: hashToken(token), purpose: 'reset', now: clock() } as const;
+    async reset(token, source, prepare) {
+      const now = clock();
+      const wanted = { tokenHash: hashToken(token), purpose: 'reset', now } as const;
       // Hashing is the dearest thing that a stranger could ask for.
-      if (!(await hasLink(db, wanted))) throw refuseLink();
-      const passwordHash = await hash();
+      const found = await findLink(db, wanted);
+      if (!found) throw refuseLink();
+      const password = await prepare(found.uid);
       return inTransaction(db, async (trx) => {
         const link = await takeLink(trx, wanted);
         if (!link) throw refuseLink();
-        await resetPasswordHash(trx, link.uid, { passwordHash, provesEmail: link.mailed });
+        await resetPasswordHash(trx, link.uid, { ...password, provesEmail: link.mailed, source, now });
         return { uid: link.uid };
       });
     },

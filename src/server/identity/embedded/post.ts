@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** Larger than any identity call; a body beyond it is refused unread. */
-const BODY_LIMIT = 16 * 1024;
+import { BODY_LIMIT } from '#contract/endpoint.ts';
 
 /** Serves a call that changes something. */
 export type Post = (

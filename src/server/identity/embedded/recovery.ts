@@ -1,15 +1,24 @@
 import type { IdentityUser } from '#contract/identity.ts';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
+import type { Clock } from '../../clock.ts';
 import { findAccountByEmail } from './account-store.ts';
+import { PASSWORD_PROVIDER, refuseCredential } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { writeConfirmLetter, writeResetLetter } from './letters.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
+import { findPasswordDuty } from './password-duty-store.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Postbox } from './postbox.ts';
+import type { Entry } from './sessions.ts';
+import { recordSignInEvent } from './sign-in-events.ts';
+import type { Source } from './source.ts';
 
 const RESET_HOURS = 1;
 const CONFIRM_HOURS = 72;
+/** Whoever must choose another password does it now or signs in again. */
+const NEW_PASSWORD_HOURS = 0.25;
 /** An admin hands the link on by other ways, which take longer than a mail. */
 const ADMIN_LINK_HOURS = 24;
 
@@ -19,7 +28,9 @@ export interface Recovery {
   /** Mails a link that confirms the address; does nothing where the club cannot mail. */
   askToConfirm(user: IdentityUser): void;
   /** Answers whose password it is now. */
-  reset(token: string, password: string): Promise<{ uid: string }>;
+  reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
+  /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
+  wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
   confirm(token: string, user: IdentityUser): Promise<void>;
   /** A link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
@@ -27,6 +38,7 @@ export interface Recovery {
 
 interface Parts {
   db: Db;
+  clock: Clock;
   postbox: Postbox;
   arena: string;
   attempts: Attempts;
@@ -35,7 +47,7 @@ interface Parts {
 }
 
 /** The ways back into an account, and the proof of its e-mail. */
-export function createRecovery({ db, postbox, arena, attempts, links, passwords }: Parts): Recovery {
+export function createRecovery({ db, clock, postbox, arena, attempts, links, passwords }: Parts): Recovery {
   return {
     async forgot(email, { ip, knownBrowser }) {
       if (!postbox.canMail)
@@ -60,7 +72,28 @@ export function createRecovery({ db, postbox, arena, attempts, links, passwords 
         return link && writeConfirmLetter(arena, email, link.address);
       });
     },
-    reset: (token, password) => links.reset(token, () => passwords.hash(password)),
+    reset: (token, password, source) =>
+      links.reset(token, source, async (uid) => {
+        const duty = await findPasswordDuty(db, uid);
+        await requireHardToGuess(password, { isAdmin: duty?.isAdmin ?? false });
+        return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
+      }),
+    async wantNewPassword({ user: { uid }, provider }, source) {
+      if (provider !== PASSWORD_PROVIDER) return null;
+      const duty = await findPasswordDuty(db, uid);
+      if (!duty?.isAdmin || duty.longPassword) return null;
+      return inTransaction(db, async (trx) => {
+        const link = await links.make(trx, {
+          uid,
+          purpose: 'reset',
+          mailed: false,
+          lastsHours: NEW_PASSWORD_HOURS,
+        });
+        if (!link) throw refuseCredential();
+        await recordSignInEvent(trx, { kind: 'password.wanted', accountId: uid, source, now: clock() });
+        return link.token;
+      });
+    },
     confirm: (token, { uid }) => links.confirm(token, uid),
     async makeResetLink(trx, email) {
       const account = await findAccountByEmail(trx, email);

@@ -36,7 +36,13 @@ interface Parts {
 /** The endpoints of the embedded service; the only ones that read a cookie, and so the only ones that check where a call comes from. */
 export function createRoutes(parts: Parts) {
   const { publicUrl, secure, accounts, recovery, sessions, browsers, keys, google, notices, postbox } = parts;
-  const visits = createVisits({ cookie: createSessionCookie(secure), sessions, browsers, notices });
+  const visits = createVisits({
+    cookie: createSessionCookie(secure),
+    sessions,
+    browsers,
+    notices,
+    wantNewPassword: (entry, source) => recovery.wantNewPassword(entry, source),
+  });
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(answerFailure);

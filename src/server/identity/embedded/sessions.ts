@@ -22,7 +22,7 @@ import type { Tokens } from './tokens.ts';
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
-const ISSUER = 'embedded';
+export const ISSUER = 'embedded';
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

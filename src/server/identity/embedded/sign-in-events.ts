@@ -11,6 +11,11 @@ export type SignInEventKind =
   | 'sign-in.failed'
   /** So many wrong passwords that only browsers known to the account get in for now. */
   | 'sign-in.locked'
+  | 'password.changed'
+  /** By a link. */
+  | 'password.reset'
+  /** An admin's password was right and too short: no session before there is another. */
+  | 'password.wanted'
   | `factor.${string}`;
 
 export interface SignInEvent {

@@ -5,6 +5,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import type { SecretCookie } from './cookie.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Notices } from './notices.ts';
+import type { Recovery } from './recovery.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from './source.ts';
 
@@ -25,10 +26,12 @@ interface Parts {
   sessions: Sessions;
   browsers: KnownBrowsers;
   notices: Notices;
+  /** The token by which somebody must set another password before they get a session; null if theirs will do. */
+  wantNewPassword: Recovery['wantNewPassword'];
 }
 
 /** Sessions as browsers have them: by the cookie. */
-export function createVisits({ cookie, sessions, browsers, notices }: Parts): Visits {
+export function createVisits({ cookie, sessions, browsers, notices, wantNewPassword }: Parts): Visits {
   const open: Visits['open'] = async (request, reply, entry) => {
     const before = cookie.read(request.headers.cookie);
     const source = sourceOf(request);
@@ -42,10 +45,11 @@ export function createVisits({ cookie, sessions, browsers, notices }: Parts): Vi
 
   return {
     open,
-    enter: async (request, reply, entry) => ({
-      state: 'signed-in',
-      ...(await open(request, reply, entry)),
-    }),
+    async enter(request, reply, entry) {
+      const token = await wantNewPassword(entry, sourceOf(request));
+      if (token !== null) return { state: 'new-password-wanted', token };
+      return { state: 'signed-in', ...(await open(request, reply, entry)) };
+    },
     async renew(request, reply) {
       const secret = cookie.read(request.headers.cookie);
       const renewed = secret === null ? null : await sessions.renew(secret);

@@ -27,7 +27,7 @@ export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }
       <EditProfile profile={profile} fallbackPicture={fallbackPicture} />
       {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
       <Problem message={error?.message} />
-      {access?.hasPassword && <ChangePassword email={profile.email} />}
+      {access?.hasPassword && <ChangePassword email={profile.email} role={profile.role} />}
       {access?.sessions && <SessionList sessions={access.sessions} />}
       <DownloadData />
       <DeleteAccount email={profile.email} onDeleted={onDeleted} />

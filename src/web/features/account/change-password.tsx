@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
@@ -12,7 +13,7 @@ import { Setting } from './setting.tsx';
 
 const EMPTY = { current: '', next: '' };
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
   const [open, setOpen] = useState(false);
   const save = useChangePassword();
   const close = () => setOpen(false);
@@ -23,19 +24,18 @@ export function ChangePassword({ email }: { email: string }) {
       action={<Button onClick={() => setOpen(true)}>Change password</Button>}
     >
       <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Change password">
-        <PasswordForm email={email} save={save} onClose={close} />
+        <PasswordForm email={email} role={role} save={save} onClose={close} />
       </Modal>
     </Setting>
   );
 }
 
-interface PasswordFormProps {
-  email: string;
+interface PasswordFormProps extends Pick<User, 'email' | 'role'> {
   save: ReturnType<typeof useChangePassword>;
   onClose: () => void;
 }
 
-function PasswordForm({ email, save, onClose }: PasswordFormProps) {
+function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
   const form = useForm({ initial: EMPTY, read: readPassword, save, onSaved: onClose });
   return (
     <FormFrame form={form} action="Save password" onCancel={onClose}>
@@ -48,7 +48,7 @@ function PasswordForm({ email, save, onClose }: PasswordFormProps) {
         autoComplete="current-password"
         {...form.text('current')}
       />
-      <NewPasswordField {...form.text('next')} />
+      <NewPasswordField of={role === 'admin' ? 'admin' : 'user'} {...form.text('next')} />
     </FormFrame>
   );
 }

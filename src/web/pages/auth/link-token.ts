@@ -1,6 +1,22 @@
 import { useLocation } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
 
-/** The token of a mailed link. It stands behind the #, so that no server on the way sees it. */
+/** What a link carries behind the #, so that no server on the way sees it. */
+function useFragment(): URLSearchParams {
+  return new URLSearchParams(useLocation().hash.slice(1));
+}
+
+/** The token of a link that works once. */
 export function useLinkToken(): string {
-  return new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  return useFragment().get('token') ?? '';
+}
+
+/** Where an admin sets the password that is long enough. */
+export function newPasswordPlace(token: string): string {
+  return `${PAGES.reset}#token=${token}&of=admin`;
+}
+
+/** Whether it is known that an admin sets a password here. */
+export function useIsOfAdmin(): boolean {
+  return useFragment().get('of') === 'admin';
 }

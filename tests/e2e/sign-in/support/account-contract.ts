@@ -25,7 +25,7 @@ export function describeAccount(test: SignInTest): void {
     await openProfile(page);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('Wrong1');
-    await page.getByLabel('New password').fill('Newpass');
+    await page.getByLabel('New password').fill('Newpass-2-come');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByRole('alert')).toHaveText('Your current password is wrong.');
     await page.getByLabel('Current password').fill(newcomer.password);
@@ -33,7 +33,7 @@ export function describeAccount(test: SignInTest): void {
     await expect(page.getByRole('dialog')).toBeHidden();
     await logOut(page);
     await page.goto('/auth/login');
-    await fillInLogin(page, { ...newcomer, password: 'Newpass' });
+    await fillInLogin(page, { ...newcomer, password: 'Newpass-2-come' });
     await expect(accountMenu(page)).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ export interface Newcomer {
 }
 
 export function aNewcomer(name = 'Rahim Uddin'): Newcomer {
-  return { name, email: `${randomUUID().slice(0, 13)}@example.com`, password: 'Secret1' };
+  return { name, email: `${randomUUID().slice(0, 13)}@example.com`, password: 'Kabaddi-7-days' };
 }
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -111,14 +111,16 @@ function describeTokens(test: SignInTest): void {
     const change = (current: string) =>
       page.evaluate(
         (typed) =>
-          window.probe.outcomeOf(window.probe.session.changePassword(typed, 'Newpass').then(() => 'done')),
+          window.probe.outcomeOf(
+            window.probe.session.changePassword(typed, 'Newpass-2-come').then(() => 'done'),
+          ),
         current,
       );
     expect(await change('Wrong1')).toBe('auth/invalid-credential');
     expect(await change(ann.password)).toBe('done');
     await leave(page);
     expect(await logIn(page, ann)).toBe('auth/invalid-credential');
-    expect(await logIn(page, { ...ann, password: 'Newpass' })).toBe('done');
+    expect(await logIn(page, { ...ann, password: 'Newpass-2-come' })).toBe('done');
   });
 
   test('who is removed by an admin is out at once, with the old token and with a new one', async ({
@@ -141,7 +143,7 @@ function describeTokens(test: SignInTest): void {
     await create(office, amina);
     const officeToken = await tokenOf(office);
     expect(await call(club, officeToken, '/announcements')).toBe(200);
-    club.run('grant-admin', amina.email);
+    club.run('grant-admin', amina.email, '--yes');
     expect(await call(club, officeToken, `/users/${ann.email}`, 'DELETE')).toBe(204);
     await context.close();
 

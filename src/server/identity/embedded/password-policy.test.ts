@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isLong, requireHardToGuess } from './password-policy.ts';
+
+const ofAUser = (password: string) => requireHardToGuess(password, { isAdmin: false });
+const ofAnAdmin = (password: string) => requireHardToGuess(password, { isAdmin: true });
+
+describe('a new password', () => {
+  test.each(['Qwerty', 'Passw0rd', 'PASSword1', 'iLoveYou', 'Welcome1', '\uff30assw0rd', 'Aaaaaa', 'aAaAbB'])(
+    'is refused when it is guessed first: %s',
+    async (password) => {
+      await expect(ofAUser(password)).rejects.toMatchObject({
+        code: 'auth/weak-password',
+        message: /^Many people use this password/,
+      });
+    },
+  );
+
+  test.each(['Kabaddi-7', 'Passw0rd-of-mine', 'Tennis um sieben'])('may be %s', async (password) => {
+    await ofAUser(password);
+  });
+
+  test('of an admin needs twelve characters', async () => {
+    await expect(ofAnAdmin('Kabaddi-7-x')).rejects.toMatchObject({
+      code: 'auth/weak-password',
+      message: /at least 12 characters/,
+    });
+    await ofAnAdmin('Kabaddi-7-xy');
+  });
+});
+
+test('twelve characters are counted as people count them', () => {
+  expect(isLong('Abcdefghijk\u{1f3be}')).toBe(true);
+  expect(isLong('Abcdefghij\u{1f3be}')).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export interface Age {
+  now: Date;
+  /** null: the audit is kept for ever. */
+  auditYears: number | null;
+}
+
+interface Pruning {
+  table: string;
+  /** Its primary key. */
+  key: string[];
+  /** Which rows nobody asks for any more; null when all are kept. */
+  isOver: (age: Age) => RawBuilder<boolean> | null;
+}
+
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
+
+/** What is removed by age. Everything else is a record, and stays. */
+const PRUNINGS: Pruning[] = [
+  {
+    // News of last week is none, whether it was passed on or not: docs/decisions/0033-outbox-keeps-a-week.md
+    table: 'outbox',
+    key: ['id'],
+    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 7)}`,
+  },
+  {
+    // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
+    table: 'provider_events',
+    key: ['provider', 'event_id'],
+    isOver: ({ now }) => sql`processed_at is not null and received_at < ${daysBefore(now, 90)}
+      and received_at < (select max(received_at) from provider_events newer where newer.provider = pruned.provider)`,
+  },
+  {
+    table: 'card_gateway.events',
+    key: ['id'],
+    isOver: ({ now }) => sql`delivered_at is not null and created_at < ${daysBefore(now, 30)}`,
+  },
+  {
+    // While its payment can still be paid, a repeat must not make a second one.
+    table: 'card_gateway.idempotency_keys',
+    key: ['key'],
+    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 30)} and not exists (
+      select from card_gateway.payment_intents intent where intent.id = pruned.body ->> 'id'
+        and intent.status in ('requires_payment_method', 'requires_action'))`,
+  },
+  {
+    table: 'audit',
+    key: ['id'],
+    isOver: ({ now, auditYears }) =>
+      auditYears === null ? null : sql`at < ${yearsBefore(now, auditYears)}::timestamptz`,
+  },
+  { table: 'identity_sessions', key: ['id'], isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz` },
+  { table: 'identity_attempts', key: ['bucket'], isOver: ({ now }) => sql`resets_at <= ${now}::timestamptz` },
+  {
+    table: 'identity_links',
+    key: ['token_hash'],
+    isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz`,
+  },
+];
+
+/** Removes at most `limit` rows of each table, and leaves alone what another node is removing; answers how many. */
+export async function deleteOldRows(db: Db, age: Age, limit: number): Promise<number> {
+  let deleted = 0;
+  for (const { table, key, isOver } of PRUNINGS) {
+    const condition = isOver(age);
+    if (condition === null) continue;
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)} pruned where ${condition} limit ${limit} for update skip locked
+      )`.execute(db);
+    deleted += Number(numAffectedRows ?? 0n);
+  }
+  return deleted;
+}

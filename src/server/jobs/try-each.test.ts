@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { tryEach } from './try-each.ts';
+
+const rowsOf = (...ids: string[]) => ids.map((id) => ({ id }));
+
+function createLog() {
+  const failed: unknown[] = [];
+  return { failed, error: (detail: { id: string }) => void failed.push(detail.id) };
+}
+
+test('five rows are worked on at the same time, and never more', async () => {
+  let [under, most] = [0, 0];
+  const five = Promise.withResolvers<undefined>();
+  const done = await tryEach(
+    createLog(),
+    Array.from({ length: 12 }, (_, index) => ({ id: String(index) })),
+    {
+      complaint: 'failed',
+      async work() {
+        under += 1;
+        most = Math.max(most, under);
+        // One after the other, the fifth would never come.
+        if (under === 5) five.resolve(undefined);
+        await five.promise;
+        under -= 1;
+      },
+    },
+  );
+  expect([done, most]).toEqual([12, 5]);
+});
+
+test('rows of one line keep their order, beside other lines', async () => {
+  const order: string[] = [];
+  const slow = Promise.withResolvers<undefined>();
+  await tryEach(createLog(), rowsOf('a1', 'a2', 'b1', 'a3', 'b2'), {
+    complaint: 'failed',
+    lineOf: ({ id }) => id.charAt(0),
+    async work({ id }) {
+      if (id === 'a1') await slow.promise;
+      order.push(id);
+      if (id === 'b2') slow.resolve(undefined);
+    },
+  });
+  expect(order).toEqual(['b1', 'b2', 'a1', 'a2', 'a3']);
+});
+
+test('a row that fails holds up nobody, is logged unless it is a refusal, and is not counted', async () => {
+  const log = createLog();
+  const done = await tryEach(log, rowsOf('good', 'bad', 'refused', 'fine'), {
+    complaint: 'failed',
+    async work({ id }) {
+      if (id === 'bad') throw new Error('away');
+      if (id === 'refused') throw new Refusal('provider-unavailable', 'It does not answer.');
+    },
+  });
+  expect(done).toBe(2);
+  expect(log.failed).toEqual(['bad']);
+});

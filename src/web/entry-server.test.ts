@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import { preparePage } from './entry-server.tsx';
+
+const settings: SiteSettings = {
+  club: {
+    arena: 'Arena',
+    address: ['Dhaka'],
+    phone: '1',
+    email: 'a@club.example',
+    latitude: 0,
+    longitude: 0,
+  },
+  identity: { provider: 'embedded', google: false, mail: false },
+  cards: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
+  tiles: null,
+  bookingHorizonDays: 90,
+};
+const court = {
+  _id: 'c1',
+  type: 'Tennis',
+  image: '/art/court.svg',
+  price: 500,
+  slots: ['7:00 AM - 8:00 AM'],
+};
+
+// The contract's answers to the two questions of the page; their types hang on which endpoint asks.
+const load = (async ({ path }: { path: string }) =>
+  path === '/courtsCount' ? { count: 1 } : [court]) as LoadPublic;
+
+const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+
+test('a hundred views of the courts leave no timer that would keep their caches', async () => {
+  const before = timers();
+  for (let view = 0; view < 100; view += 1) {
+    const page = await preparePage({ pathname: '/courts', search: '', expectsUser: false }, settings, load);
+    if (view < 2) expect((await page?.render())?.html).toContain('Tennis');
+  }
+  expect(timers() - before).toBeLessThan(10);
+});

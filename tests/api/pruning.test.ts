@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { createPaymentIntent } from '#contract/payments.ts';
+import { fromTaka } from '#contract/money.ts';
+import { prune } from '#server/jobs/prune.ts';
+import { aCourt, anApprovedBooking } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const DAY_MS = 86_400_000;
+
+async function open(config: Parameters<typeof startTestServer>[0] = {}) {
+  const server = await startTestServer(config);
+  const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS);
+  return { server, ago, prune: () => prune(server.services) };
+}
+
+async function countRows({ db }: TestServer, table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function keptOf({ db }: TestServer, table: string, column: string): Promise<unknown[]> {
+  const { rows } = await sql<{ kept: unknown }>`
+    select ${sql.ref(column)} as kept from ${sql.table(table)} order by 1`.execute(db);
+  return rows.map(({ kept }) => kept);
+}
+
+const outboxRow = (topic: string, created_at: Date, done_at: Date | null = null) => ({
+  id: uuidv7(),
+  topic,
+  payload: '{}',
+  created_at,
+  next_at: created_at,
+  done_at,
+});
+
+describe('what is old enough is removed, and nothing else:', () => {
+  test('the outbox keeps a week, done or not', async () => {
+    const { server, ago, prune: run } = await open();
+    await server.db
+      .insertInto('outbox')
+      .values([
+        outboxRow('old', ago(8)),
+        outboxRow('old-done', ago(8), ago(8)),
+        outboxRow('new', ago(6.9)),
+        outboxRow('new-done', ago(6.9), ago(6.9)),
+      ])
+      .execute();
+    expect(await run()).toBe(2);
+    expect(await keptOf(server, 'outbox', 'topic')).toEqual(['new', 'new-done']);
+    expect(await run()).toBe(0);
+  });
+
+  test('card events stay for 90 days, until they are worked off, and the newest of each provider for ever', async () => {
+    const { server, ago, prune: run } = await open();
+    const event = (provider: string, event_id: string, days: number, processed = true) => ({
+      provider,
+      event_id,
+      type: 'payment_intent.succeeded',
+      received_at: ago(days),
+      processed_at: processed ? ago(days) : null,
+    });
+    await server.db
+      .insertInto('provider_events')
+      .values([
+        event('embedded', 'old', 91),
+        event('embedded', 'unworked', 91, false),
+        event('embedded', 'recent', 89),
+        event('stripe', 'older', 400),
+        event('stripe', 'newest', 300),
+      ])
+      .execute();
+    expect(await run()).toBe(2);
+    expect(await keptOf(server, 'provider_events', 'event_id')).toEqual(['newest', 'recent', 'unworked']);
+  });
+
+  test('the gateway forgets after 30 days what was delivered and answered, but no key of a payment under way', async () => {
+    const { server, prune: run } = await open();
+    const admin = api(server).as(await anAdmin(server));
+    const user = api(server).as(await aUser(server));
+    const court = await aCourt(admin);
+    const begin = async (slot: number) => {
+      const booking = await anApprovedBooking(user, admin, court, {
+        slots: court.slots.slice(slot, slot + 1),
+      });
+      const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price) };
+      return user.ask(createPaymentIntent, { body });
+    };
+    await begin(0);
+    const { clientSecret } = await begin(1);
+    const ref = (clientSecret ?? '').split('_secret_')[0] ?? '';
+    await server.services.cards.cancel(ref);
+    await server.services.cards.deliverEvents?.(() => Promise.resolve(200));
+    const keys = await countRows(server, 'card_gateway.idempotency_keys');
+    expect(keys).toBeGreaterThanOrEqual(2);
+
+    server.clock.pass({ hours: 29 * 24 });
+    await run();
+    expect(await countRows(server, 'card_gateway.idempotency_keys')).toBe(keys);
+    const events = await countRows(server, 'card_gateway.events');
+    expect(events).toBeGreaterThan(0);
+
+    server.clock.pass({ hours: 48 });
+    await run();
+    expect(await countRows(server, 'card_gateway.events')).toBe(0);
+    expect(await countRows(server, 'card_gateway.idempotency_keys')).toBe(1);
+    const { rows } = await sql<{ status: string }>`
+      select i.status from card_gateway.payment_intents i
+      join card_gateway.idempotency_keys k on k.body ->> 'id' = i.id`.execute(server.db);
+    expect(rows).toEqual([{ status: 'requires_payment_method' }]);
+  });
+
+  test('an event of the gateway that was never taken stays', async () => {
+    const { server, ago, prune: run } = await open();
+    await sql`insert into card_gateway.events (id, type, object, created_at, next_at)
+      values ('evt_1', 'refund.failed', '{}', ${ago(100)}, ${ago(100)})`.execute(server.db);
+    expect(await run()).toBe(0);
+  });
+
+  test.each([
+    [2, ['1 year']],
+    [null, ['1 year', '3 years']],
+  ])('the audit stays for AUDIT_YEARS=%s', async (auditYears, kept) => {
+    const { server, ago, prune: run } = await open({ config: { auditYears } });
+    const entry = (action: string, at: Date) => ({
+      id: uuidv7(),
+      at,
+      action,
+      subject: 'courts',
+      subject_id: uuidv7(),
+    });
+    await server.db
+      .insertInto('audit')
+      .values([entry('1 year', ago(365)), entry('3 years', ago(3 * 365 + 1))])
+      .execute();
+    await run();
+    expect(await keptOf(server, 'audit', 'action')).toEqual(kept);
+  });
+
+  test('sessions go when they have ended, with nobody signing in', async () => {
+    const { server, prune: run } = await open();
+    await aUser(server);
+    const count = () => countRows(server, 'identity_sessions');
+    await run();
+    expect(await count()).toBe(1);
+    server.clock.pass({ hours: 24 * 365 });
+    await run();
+    expect(await count()).toBe(0);
+    expect(await countRows(server, 'identity_attempts')).toBe(0);
+  });
+});
+
+test('two nodes that remove at once remove each row once, a thousand at a time', async () => {
+  const { server, ago } = await open();
+  await sql`insert into outbox (id, topic, payload, created_at, next_at)
+    select gen_random_uuid(), 'old', '{}', ${ago(9)}, ${ago(9)} from generate_series(1, 2500)`.execute(
+    server.db,
+  );
+  const [one, other] = await Promise.all([prune(server.services), prune(server.services)]);
+  expect(Math.max(one, other)).toBeLessThanOrEqual(1000);
+  expect(one + other + (await countRows(server, 'outbox'))).toBe(2500);
+  while ((await prune(server.services)) > 0);
+  expect(await countRows(server, 'outbox')).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('who became an admin with a short password chooses a longer one, then logs in with it', async ({
+  page,
+  club,
+}) => {
+  const person = await signUp(club, 'Amina Admin', 'Short-1');
+  club.run('grant-admin', person.email, '--yes');
+  async function logInWith(password: string): Promise<void> {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  await logInWith('Short-1');
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+  await expect(page.getByText('You are an admin of the club, and your password is short.')).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel('New password');
+  await field.fill('Short-again');
+  await page.getByRole('button', { name: 'Set my password' }).click();
+  await expect(page.getByRole('alert')).toContainText('at least 12 characters');
+  await expect(field).toHaveValue('Short-again');
+
+  // No other page takes them for signed in.
+  await page.goto('/dashboard/allUsers');
+  await expect(page).toHaveURL('/auth/login');
+  await logInWith('Short-1');
+  await page.getByLabel('New password').fill('Long-enough-now');
+  await page.getByRole('button', { name: 'Set my password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('Long-enough-now');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goto('/dashboard/myProfile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('At least 12 characters, with a small and a capital letter.')).toBeVisible();
+});

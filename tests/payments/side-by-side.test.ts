@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { expireBookings } from '#server/bookings/expire.ts';
+import type { Cards } from '#server/cards/cards.ts';
+import { workOffEvents } from '#server/payments/work-off-events.ts';
+import { backgroundOf } from './background.ts';
+import { ledgerOf } from './ledger.ts';
+import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+
+const { server, member, approved } = await openTill();
+const { services, clock } = server;
+const ledger = ledgerOf(server.db);
+const { deliver, settleDown } = backgroundOf(server);
+
+/** The card service, but with a wait before each answer of one call. */
+const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) => ({
+  ...services,
+  cards: {
+    ...services.cards,
+    [call]: async (ref: string) => {
+      await wait(ref);
+      return services.cards[call](ref);
+    },
+  } satisfies Cards,
+});
+
+/** Lets nobody on before so many are there. */
+function gateFor(count: number) {
+  const waiting = new Set<string>();
+  const open = Promise.withResolvers<undefined>();
+  return (ref: string) => {
+    waiting.add(ref);
+    if (waiting.size >= count) open.resolve(undefined);
+    return open.promise;
+  };
+}
+
+async function paidInClosedTab() {
+  const booking = await approved();
+  const { body } = await begin(member, booking);
+  await confirmCard(server, body.clientSecret);
+  return { booking, ref: transactionOf(body.clientSecret) };
+}
+
+/** So many bookings that were paid, and whose events have come but are not worked off. */
+async function paidBookings(count: number) {
+  await settleDown();
+  const paid = [];
+  for (let index = 0; index < count; index += 1) paid.push(await paidInClosedTab());
+  while ((await deliver()) > 0);
+  return paid;
+}
+
+const statusOf = async (paid: Awaited<ReturnType<typeof paidInClosedTab>>) =>
+  (await ledger.booking(paid.booking)).status;
+
+test('events of five payments are worked off at the same time', async () => {
+  const paid = await paidBookings(5);
+  // One after the other, the first would wait for the second for ever.
+  expect(await workOffEvents(slowed('retrieve', gateFor(5)))).toBe(15);
+  for (const each of paid) expect(await statusOf(each)).toBe('confirmed');
+});
+
+test('an event that takes long holds up its own payment only', async () => {
+  const [first, ...others] = await paidBookings(4);
+  if (!first) throw new Error('nothing was paid');
+  const answer = Promise.withResolvers<undefined>();
+  const asked: string[] = [];
+  const wait = (ref: string) => {
+    asked.push(ref);
+    return ref === first.ref ? answer.promise : Promise.resolve();
+  };
+  const pass = workOffEvents(slowed('retrieve', wait));
+  await vi.waitUntil(async () =>
+    (await Promise.all(others.map(statusOf))).every((status) => status === 'confirmed'),
+  );
+  expect(await statusOf(first)).toBe('approved');
+  // Its second event waits for the first.
+  expect(asked.filter((ref) => ref === first.ref)).toHaveLength(1);
+  answer.resolve(undefined);
+  await pass;
+  expect(await statusOf(first)).toBe('confirmed');
+});
+
+test('bookings whose time ran out are ended at the same time', async () => {
+  await settleDown();
+  const bookings = [];
+  for (let index = 0; index < 5; index += 1) {
+    const booking = await approved();
+    await begin(member, booking);
+    bookings.push(booking);
+  }
+  clock.pass({ hours: 25 });
+  expect(await expireBookings(slowed('cancel', gateFor(5)))).toBe(5);
+  for (const booking of bookings) expect((await ledger.booking(booking)).status).toBe('rejected');
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { findBookings } from '#server/bookings/store.ts';
+import { findLastArrival } from '#server/payments/event-store.ts';
+import { findTroubled } from '#server/payments/trouble-store.ts';
+import { findUsers } from '#server/users/store.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { growClub } from './support/grown.ts';
+import { countBlocks, createPlanReader } from './support/plans.ts';
+
+// 20,000 users, 100,000 bookings, 100,000 payments: what a call reads must not grow with the club.
+
+const { connection, db } = await createTestDatabase();
+const regular = await growClub(db);
+const read = createPlanReader(connection);
+
+/** What one page of 100 may read: its rows may each lie in a block of their own. */
+const A_PAGE = 500;
+const firstPage = { before: null, limit: 100 };
+
+describe('in a club that has grown,', () => {
+  test('the payments to check are found by their indexes, without those whose money went back long ago', async () => {
+    const [plan] = await read((reading) => findTroubled(reading, firstPage));
+    expect(plan?.readWhole).not.toContain('payments');
+    expect(plan?.blocks).toBeLessThan(A_PAGE);
+    expect(await countBlocks(db, 'payments')).toBeGreaterThan(3 * A_PAGE);
+  });
+
+  test('the first page of one’s own bookings reads a page, however many there are', async () => {
+    const list = { ...firstPage, userEmail: regular, status: 'confirmed', search: undefined } as const;
+    expect(await findBookings(db, list)).toHaveLength(101);
+    const [plan] = await read((reading) => findBookings(reading, list));
+    expect(plan?.readWhole).toEqual([]);
+    expect(plan?.blocks).toBeLessThan(A_PAGE);
+  });
+
+  test('a page of them further down reads no more', async () => {
+    const list = { userEmail: regular, status: 'confirmed', search: undefined, limit: 100 } as const;
+    const rows = await findBookings(db, { ...list, limit: 3000, before: null });
+    const before = rows.at(-1)?.id ?? null;
+    const [plan] = await read((reading) => findBookings(reading, { ...list, before }));
+    expect(plan?.blocks).toBeLessThan(A_PAGE);
+  });
+
+  test('a search for somebody who is not there does not read everybody', async () => {
+    const whole = await countBlocks(db, 'users');
+    for (const role of [{}, { role: 'member' }] as const) {
+      const [plan] = await read((reading) =>
+        findUsers(reading, { ...firstPage, ...role, search: 'nobody-at-all' }),
+      );
+      expect(plan?.readWhole).toEqual([]);
+      expect(plan?.blocks).toBeLessThan(whole / 4);
+    }
+  });
+
+  test('without that index the search reads everybody, and finds the same', async () => {
+    const search = { ...firstPage, search: 'person 1' };
+    const found = await findUsers(db, search);
+    await sql`drop index users_name_search, users_email_search`.execute(db);
+    expect(await findUsers(db, search)).toEqual(found);
+    const [plan] = await read((reading) => findUsers(reading, { ...firstPage, search: 'nobody-at-all' }));
+    expect(plan?.readWhole).toEqual(['users']);
+  });
+
+  test('the newest card event is found by its index', async () => {
+    const [plan] = await read((reading) => findLastArrival(reading, 'embedded'));
+    expect(plan?.readWhole).toEqual([]);
+    expect(plan?.blocks).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import * as z from 'zod/mini';
+import type { Connection } from '#server/db/connection.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[] | undefined;
+}
+
+const planNode: z.ZodMiniType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  Plans: z.optional(z.array(z.lazy(() => planNode))),
+});
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
+
+export interface Plan {
+  /** 8 kB blocks that were looked at, from memory or from the disk. */
+  blocks: number;
+  /** Tables that were read from one end to the other. */
+  readWhole: string[];
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Runs the product's own function and explains, by running them once more, the statements that it sent. */
+export function createPlanReader(
+  connection: Connection,
+): (work: (db: Db) => Promise<unknown>) => Promise<Plan[]> {
+  const sent: CompiledQuery[] = [];
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query) });
+  afterAll(() => db.destroy());
+
+  async function explain({ sql: statement, parameters }: CompiledQuery): Promise<Plan> {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${statement}`, [
+      ...parameters,
+    ]);
+    const plan = z.parse(explained, rows)[0]['QUERY PLAN'][0].Plan;
+    const whole = nodesOf(plan).filter((node) => node['Node Type'].includes('Seq Scan'));
+    return {
+      blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+      readWhole: whole.map((node) => node['Relation Name'] ?? '?'),
+    };
+  }
+
+  return async (work) => {
+    sent.length = 0;
+    await work(db);
+    const plans = [];
+    for (const query of [...sent]) plans.push(await explain(query));
+    return plans;
+  };
+}
+
+/** How many blocks a table takes, without its indexes. */
+export async function countBlocks(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ blocks: number }>`
+    select (pg_relation_size(${table}::regclass) / 8192)::int as blocks`.execute(db);
+  return rows[0]?.blocks ?? 0;
+}
