@@ -13,8 +13,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 test('the first admin is written down, and an older link is good for nothing', async () => {
   const server = await startTestServer();
   const amina = api(server).as(await aUser(server));
-  await replaceSetUpLink(server.db, hashOf('older'));
-  await replaceSetUpLink(server.db, hashOf('newer'));
+  await replaceSetUpLink(server.db, hashOf('older'), server.clock.now());
+  await replaceSetUpLink(server.db, hashOf('newer'), server.clock.now());
   expect((await amina.call(redeemSetUpLink, { body: { token: 'older' } })).status).toBe(404);
   expect((await amina.call(redeemSetUpLink, { body: { token: 'newer' } })).status).toBe(200);
   const { id } = amina.person;
@@ -28,9 +28,17 @@ test('the first admin is written down, and an older link is good for nothing', a
   });
 });
 
+test('a link is good for nothing after its hour', async () => {
+  const server = await startTestServer();
+  const amina = api(server).as(await aUser(server));
+  await replaceSetUpLink(server.db, hashOf('old'), server.clock.now());
+  server.clock.pass({ minutes: 60 });
+  expect((await amina.call(redeemSetUpLink, { body: { token: 'old' } })).status).toBe(404);
+});
+
 test('a link that was still about makes no second first admin', async () => {
   const server = await startTestServer();
-  await replaceSetUpLink(server.db, hashOf('left'));
+  await replaceSetUpLink(server.db, hashOf('left'), server.clock.now());
   await anAdmin(server);
   const late = api(server).as(await aUser(server));
   const { problem } = await late.call(redeemSetUpLink, { body: { token: 'left' } });
@@ -41,9 +49,12 @@ test('an admin made at the command line is written down with what they were befo
   const server = await startTestServer();
   const { id, email } = await aUser(server);
   const now = server.clock.now();
-  expect(await grantAdmin(server.db, { email, now })).toBe('granted');
-  expect(await grantAdmin(server.db, { email, now })).toBe('already-admin');
-  expect(await grantAdmin(server.db, { email: 'nobody@example.com', now })).toBe('unknown');
+  const grant = async (of: string, evenUnconfirmed = true) =>
+    (await grantAdmin(server.db, { email: of, now, evenUnconfirmed })).outcome;
+  expect(await grant(email, false)).toBe('unconfirmed');
+  expect(await grant(email)).toBe('granted');
+  expect(await grant(email)).toBe('already-admin');
+  expect(await grant('nobody@example.com')).toBe('unknown');
   expect((await auditOf(server.db, id)).at(-1)).toEqual({
     action: 'user.granted-admin',
     actor_id: null,

@@ -7,7 +7,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lists bookings of other people',
     file: STORE,
-    before: 'where u.email = ${userEmail} and b.status',
+    before: 'where b.user_id = (select id from users where email = ${userEmail}) and b.status',
     after: 'where b.status',
     noticedBy: BOOKINGS,
   },
