@@ -27,6 +27,7 @@ export const deleteAccount = endpoint({
   path: '/account/deletion',
   summary: 'Remove one’s own account: sign-in ends, open bookings are cancelled, records stay',
   access: { who: 'signed-in' },
+  recent: true,
   body: deleteAccountBody,
   response: z.void(),
   status: 204,

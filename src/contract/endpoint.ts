@@ -5,6 +5,9 @@ import type { ProblemCode } from './problem.ts';
 /** The base address of every call. */
 export const API_BASE = '/api';
 
+/** How long a password or a code that was typed counts for the calls that want one. */
+export const RECENT_MINUTES = 15;
+
 /** A schema as the contract knows it: any zod schema, whatever it parses. */
 export type Schema = z.ZodMiniType;
 
@@ -51,6 +54,8 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Bytes that the body may have; a larger one is refused unread. */
   bodyLimit: number;
+  /** The caller must have shown who they are within the last RECENT_MINUTES: a browser left open is not enough. */
+  recent: boolean;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
@@ -87,6 +92,7 @@ export function endpoint<
   return {
     status: 200,
     refusals: [],
+    recent: false,
     bodyLimit: BODY_LIMIT,
     ...defaults,
     ...declaration,

@@ -28,9 +28,13 @@ const AUTH_CODES = [
   'auth/internal-error',
   'auth/invalid-credential',
   'auth/invalid-email',
+  'auth/invalid-verification-code',
+  'auth/missing-multi-factor-session',
   'auth/multi-factor-auth-required',
   'auth/network-request-failed',
   'auth/operation-not-allowed',
+  'auth/requires-recent-login',
+  'auth/second-factor-already-in-use',
   'auth/too-many-requests',
   'auth/unauthorized-domain',
   'auth/unverified-email',
@@ -115,6 +119,15 @@ export const confirmBody = z.object({ token: linkToken });
 /** `current` is looked at, not checked by a rule: an old password may be shorter than today's. */
 export const passwordBody = z.object({ current: z.string(), next: newPassword });
 
+/** Six digits of an authenticator app, or a recovery code; with spaces and dashes as people type them. */
+const code = z.string().check(z.trim(), z.maxLength(40, 'This code is too long.'));
+
+export const codeBody = z.object({ code });
+
+/** What somebody who is signed in types to show again that it is them: the code, where the account has a second factor. */
+export const proofBody = z.union([codeBody, z.object({ password: z.string() })]);
+export type Proof = z.output<typeof proofBody>;
+
 export const endSessionBody = z.object({ id: z.uuid() });
 
 export const sessionEntry = z.object({
@@ -129,16 +142,36 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.output<typeof sessionEntry>;
 
+/** A second factor that is being set up, shown once: the secret to type and the address that a QR code holds. */
+export const newFactor = z.object({ secret: z.string(), address: z.string() });
+export type NewFactor = z.output<typeof newFactor>;
+
+/** Shown once; each works once in place of a code. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+export const factorStatus = z.object({
+  isOn: z.boolean(),
+  /** How many are left. */
+  recoveryCodes: z.number(),
+});
+export type FactorStatus = z.output<typeof factorStatus>;
+
 /** By what ways somebody gets into their account, and where they are in. */
 export const accountAccess = z.object({
   hasPassword: z.boolean(),
+  /** null where the sign-in service has no second factor to set up here. */
+  secondFactor: z.nullable(factorStatus),
   /** null where the service does not tell. */
   sessions: z.nullable(z.array(sessionEntry)),
 });
 export type AccountAccess = z.output<typeof accountAccess>;
 
 /** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */
-export const googleAttempt = z.object({ attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+export const googleAttempt = z.object({
+  attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** There for somebody who is signed in and shows again who they are. */
+  again: z.optional(z.literal('yes')),
+});
 
 /** The query of the address to which Google sent the popup back. */
 export const googleFinishBody = z.object({
@@ -146,7 +179,14 @@ export const googleFinishBody = z.object({
 });
 
 /** How the popup ended, as it tells the page that opened it. */
-export const googleOutcome = z.union([z.object({ isNewUser: z.boolean() }), identityFailure]);
+export const googleOutcome = z.union([
+  z.object({
+    /** `proven`: who was signed in already has shown again that it is them. */
+    state: z.enum(['signed-in', 'second-factor-wanted', 'proven']),
+    isNewUser: z.boolean(),
+  }),
+  identityFailure,
+]);
 
 /** Answered when there is nothing to tell. */
 export const done = z.object({});

@@ -38,6 +38,7 @@ export const refundBooking = endpoint({
   path: '/bookings/{id}/refund',
   summary: 'Cancel a confirmed booking and give all of its money back',
   access: { who: 'admin' },
+  recent: true,
   params: idParams,
   /** The member reads the reason. */
   body: z.object({ reason }),
@@ -50,6 +51,7 @@ export const retryRefund = endpoint({
   path: '/payments/{id}/refund',
   summary: 'Try once more to give back what could not be given back',
   access: { who: 'admin' },
+  recent: true,
   params: idParams,
   response: payment,
   refusals: ['not-found', 'not-refundable'],
@@ -60,6 +62,7 @@ export const settleTrouble = endpoint({
   path: '/payments/{id}/settle',
   summary: 'Note how a payment that needed attention was settled in another way',
   access: { who: 'admin' },
+  recent: true,
   params: idParams,
   body: z.object({ note: reason }),
   response: payment,

@@ -57,6 +57,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   registerNotFound(app);
   const { mount, loadPublic } = createMount(app, {
     authenticate: createAuthenticate(services),
+    clock: services.clock,
     findBookingOwner: (id) => findBookingOwner(services.db, id),
     onAdminChange: () => recent.forget(),
   });

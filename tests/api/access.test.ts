@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { endpoints } from '#contract/api.ts';
+import type { Problem } from '#contract/problem.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser, aVisitor } from '../support/people.ts';
@@ -57,6 +58,34 @@ async function askEverybody(name: string, row: Row): Promise<Record<Persona, num
   return Object.fromEntries(answers) as Record<Persona, number>; // one entry for each persona
 }
 
+const REFUSED = {
+  visitor: 'sign-in-required',
+  owner: 'forbidden',
+  stranger: 'forbidden',
+  member: 'forbidden',
+  admin: 'forbidden',
+};
+
+/** Why each kind of person is refused whose browser has been open for 16 minutes. */
+async function askAtOpenBrowsers(name: string, row: Row): Promise<Record<string, string>> {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`the contract has no call ${name}`);
+  const codes: [string, string][] = [];
+  for (const persona of PERSONAE) {
+    const scene = await setScene();
+    await leaveBrowsersOpen();
+    codes.push([persona, codeOf((await clients[persona].call(endpoint, row.request(scene))).problem)]);
+    await comeBack();
+  }
+  return Object.fromEntries(codes);
+}
+
+const codeOf = (problem: Problem | undefined) => problem?.code ?? 'open';
+const setProofs = (at: Date) =>
+  server.db.updateTable('identity_sessions').set({ authenticated_at: at }).execute();
+const leaveBrowsersOpen = () => setProofs(new Date(server.clock.now().getTime() - 16 * 60_000));
+const comeBack = () => setProofs(server.clock.now());
+
 describe('the access table', () => {
   test('has a row for each call of the API, and none besides', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...endpoints.keys()].sort());
@@ -71,5 +100,29 @@ describe('the access table', () => {
 
   test.each(Object.entries(LISTS_OF_EVERYBODY))('%s of everybody is for admins', async (name, row) => {
     expect(await askEverybody(name, row)).toEqual(row.answers);
+  });
+
+  test.each([...endpoints].filter(([, { recent }]) => recent).map(([name]) => name))(
+    '%s refuses who has not lately shown who they are, whoever else may make the call',
+    async (name) => {
+      const row = ACCESS_TABLE[name];
+      if (!row) throw new Error(`the table has no row ${name}`);
+      const isStale = Object.entries(row.answers).filter(([, status]) => status !== 401 && status !== 403);
+      const expected = Object.fromEntries(isStale.map(([persona]) => [persona, 'sign-in-again']));
+      expect(expected).not.toEqual({});
+      expect(await askAtOpenBrowsers(name, row)).toEqual({ ...REFUSED, ...expected });
+    },
+  );
+
+  test('all other calls are open to a browser that was left open', async () => {
+    const scene = await setScene();
+    await leaveBrowsersOpen();
+    for (const [name, endpoint] of endpoints) {
+      const row = ACCESS_TABLE[name];
+      if (endpoint.recent || !row) continue;
+      const { problem } = await admin.call(endpoint, row.request(scene));
+      expect(codeOf(problem), name).not.toBe('sign-in-again');
+    }
+    await comeBack();
   });
 });

@@ -36,6 +36,7 @@ describe('who registers', () => {
       photoURL: 'https://example.com/ann.png',
       provider: 'password',
       authTime: site.clock.now(),
+      provenAt: site.clock.now(),
     });
   });
 

@@ -1,7 +1,7 @@
 import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
 import { runReconcile } from './reconcile-command.ts';
-import { runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
+import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
 
 async function runSeed({ db, clock }: CommandContext): Promise<Outcome> {
@@ -40,6 +40,11 @@ export const COMMANDS: Record<string, Command> = {
     takes: ['email'],
     about: 'Make a one-time link by which a person sets a new password.',
     run: runResetLink,
+  },
+  'remove-second-factor': {
+    takes: ['email'],
+    about: 'Take two-step sign-in off an account whose owner has lost phone and recovery codes.',
+    run: runRemoveSecondFactor,
   },
   'rotate-keys': {
     takes: [],

@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { rotateSigningKeys, withdrawSigningKeys } from '../identity/embedded/signing-keys.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { makeLinkFor } from '../users/reset-link.ts';
+import { removeSecondFactor } from '../users/second-factor-store.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
 export async function runResetLink({ config, log, db, clock }: CommandContext, typed = ''): Promise<Outcome> {
@@ -49,4 +50,27 @@ export function runWithdrawKeys(context: CommandContext): Promise<Outcome> {
     withdrawSigningKeys,
     'There is a new key, and whatever was signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
   );
+}
+
+export async function runRemoveSecondFactor(
+  { config, log, db, clock }: CommandContext,
+  typed = '',
+): Promise<Outcome> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
+  const identity = await openIdentity({ config, db, clock, log });
+  const remove = identity.removeSecondFactor;
+  if (!remove)
+    return { ok: false, message: 'People sign in by Firebase here: its console removes second factors.' };
+  switch (await removeSecondFactor(db, { email: email.data, now: clock(), remove })) {
+    case 'removed':
+      return {
+        ok: true,
+        message: `${email.data} signs in without a code now, and is signed out everywhere.`,
+      };
+    case 'none':
+      return { ok: false, message: `${email.data} has no two-step sign-in.` };
+    case 'unknown':
+      return { ok: false, message: `Nobody is registered as ${email.data}.` };
+  }
 }

@@ -19,6 +19,13 @@ interface SessionsTable {
   account_id: string;
   provider: string;
   signed_in_at: Date;
+  authenticated_at: Date | null;
+  family: Buffer | null;
+  secret_since: Date | null;
+  next_secret_hash: Buffer | null;
+  next_salt: Buffer | null;
+  previous_secret_hash: Buffer | null;
+  previous_salt: Buffer | null;
   expires_at: Date;
   user_agent: Generated<string>;
 }
@@ -30,6 +37,28 @@ interface LinksTable {
   account_id: string;
   purpose: LinkPurpose;
   mailed: boolean;
+  expires_at: Date;
+}
+
+interface FactorsTable {
+  account_id: string;
+  secret: string;
+  confirmed_at: Date | null;
+  /** bigint, which pg gives as text. */
+  last_step: Generated<string>;
+  created_at: Date;
+}
+
+interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+}
+
+interface HalfSignInsTable {
+  secret_hash: Buffer;
+  account_id: string;
+  credentials_version: number;
+  provider: string;
   expires_at: Date;
 }
 
@@ -59,6 +88,9 @@ export interface IdentityTables {
   identity_accounts: AccountsTable;
   identity_sessions: SessionsTable;
   identity_links: LinksTable;
+  identity_factors: FactorsTable;
+  identity_recovery_codes: RecoveryCodesTable;
+  identity_half_sign_ins: HalfSignInsTable;
   identity_signing_keys: SigningKeysTable;
   identity_attempts: AttemptsTable;
   identity_browsers: BrowsersTable;

@@ -6,11 +6,18 @@ import { admitAccount } from '../users/admit.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/;
 
+/** Who calls, and when they last showed that it is them. */
+export interface Authenticated {
+  caller: Caller;
+  provenAt: Date;
+}
+
 /** Says who calls, by the bearer token; the role comes from the club's own table, for each request anew. */
 export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
-  return async function authenticate(request: FastifyRequest): Promise<Caller> {
+  return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
-    return admitAccount(db, await identity.verify(token), clock());
+    const verified = await identity.verify(token);
+    return { caller: await admitAccount(db, verified, clock()), provenAt: verified.provenAt };
   };
 }

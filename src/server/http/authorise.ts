@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts';
+import { RECENT_MINUTES, type Access } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 
@@ -34,4 +34,10 @@ export async function authorise(
     if (access.who === 'booking-owner-or-admin' && isAdmin) return;
     forbid();
   }
+}
+
+/** Refuses a call that wants somebody at the keyboard, when all that is known is that the browser was left open. */
+export function requireRecentProof(provenAt: Date, now: Date): void {
+  if (now.getTime() - provenAt.getTime() <= RECENT_MINUTES * 60_000) return;
+  throw new Refusal('sign-in-again', 'Please show again that it is you, and then try once more.');
 }

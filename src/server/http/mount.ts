@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contract/endpoint.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
-import { authorise, requireRole, type FindBookingOwner } from './authorise.ts';
+import type { Authenticated } from './authenticate.ts';
+import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
 import { nextLink, type Page } from './page.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
@@ -21,11 +23,12 @@ type Result<E extends Endpoint> = E extends { paged: true; response: Schema }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
-/** Serves a call of the contract: access → validation → handler → response. */
+/** Serves a call of the contract: access → validation → recent proof → handler → response. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export interface MountServices {
-  authenticate: (request: FastifyRequest) => Promise<Caller>;
+  authenticate: (request: FastifyRequest) => Promise<Authenticated>;
+  clock: Clock;
   findBookingOwner: FindBookingOwner;
   /** Hears of each change that an admin has made. */
   onAdminChange: () => void;
@@ -78,7 +81,7 @@ function send(
  */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, findBookingOwner, onAdminChange }: MountServices,
+  { authenticate, clock, findBookingOwner, onAdminChange }: MountServices,
 ): { mount: Mount; loadPublic: LoadPublic } {
   // By name: the web's server build brings a copy of the contract, so its endpoints are not the same objects.
   const openHandlers = new Map<string, (request: RequestOf<Endpoint>) => Promise<unknown>>();
@@ -97,10 +100,12 @@ export function createMount(
       bodyLimit: endpoint.bodyLimit,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = access.who === 'everyone' ? null : await authenticate(request);
+        const known = access.who === 'everyone' ? null : await authenticate(request);
+        const caller = known?.caller ?? null;
         if (caller) requireRole(access, caller);
         const parts = parseParts(endpoint, request);
         if (caller) await authorise(access, caller, parts, findBookingOwner);
+        if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, headers: request.headers } as Call<typeof endpoint>;
         const result = await handler(call);

@@ -26,6 +26,14 @@ it('the documentation of a booking names its fields, its refusals and who may ma
   });
 });
 
+it('the documentation says which calls want a password or a code typed lately', () => {
+  expect(document.paths['/bookings/{id}/refund']?.post).toMatchObject({
+    description: expect.stringContaining('within the last 15 minutes'),
+    responses: { 403: { description: expect.stringContaining('sign-in-again') } },
+  });
+  expect(JSON.stringify(document.paths['/bookings/{id}/approve'])).not.toContain('sign-in-again');
+});
+
 it('a path parameter is required and a filter is not', () => {
   expect(document.paths['/courts/{id}/availability']?.get).toMatchObject({
     parameters: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { API_BASE, endpoints } from '#contract/api.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { RECENT_MINUTES, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { problem, PROBLEMS, type ProblemCode } from '#contract/problem.ts';
 
 type Json = Record<string, unknown>;
@@ -32,12 +32,13 @@ function parametersOf({ params, query }: Endpoint): Json[] {
 }
 
 /** Each refusal that a call may answer, as its documentation lists them. */
-export function refusalsOf({ access, path, refusals }: Endpoint): ProblemCode[] {
+export function refusalsOf({ access, path, recent, refusals }: Endpoint): ProblemCode[] {
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
   const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
+  const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
-  return [...new Set([...general, ...signedIn, ...limited, ...named, ...refusals])];
+  return [...new Set([...general, ...signedIn, ...limited, ...proven, ...named, ...refusals])];
 }
 
 function problemResponses(endpoint: Endpoint): Json {
@@ -54,12 +55,15 @@ function problemResponses(endpoint: Endpoint): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { access, body, response, status, method, summary, path, paged } = endpoint;
+  const { access, body, response, status, method, summary, path, paged, recent } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
     operationId: name,
     summary,
-    description: `Open to: ${access.who.replaceAll('-', ' ')}.`,
+    description: [
+      `Open to: ${access.who.replaceAll('-', ' ')}.`,
+      ...(recent ? [`Wants a password or a code typed within the last ${RECENT_MINUTES} minutes.`] : []),
+    ].join(' '),
     tags: [path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api'],
     parameters: parametersOf(endpoint),
     ...(hasBody && {

@@ -13,6 +13,8 @@ export interface VerifiedToken {
   provider: string;
   /** When the person signed in, not when the token was made. */
   authTime: Date;
+  /** When they last typed a password or a code, or came by Google, in this session. */
+  provenAt: Date;
   displayName: string;
   photoURL: string | null;
 }
@@ -27,6 +29,8 @@ export interface Identity {
   forget(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
+  /** Takes the second factor off the account of an e-mail and ends its sessions; false if it has none. A hosted service has its own console for that. */
+  removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import { problem, problemFacts } from '#contract/problem.ts';
 import { addressOf } from './address.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
 import { nextCursor } from './next-cursor.ts';
+import type { ProofAsker } from './proof-asker.ts';
 import type { TokenSource } from './token-source.ts';
 
 export interface CallOptions {
@@ -45,8 +46,15 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
+interface ClientOptions {
+  base: string;
+  getToken: TokenSource;
+  /** Asks whoever is signed in to show again who they are, where a call wants that. Without it the call is refused. */
+  askForProof?: ProofAsker;
+}
+
 /** Makes the functions that call the API at `base`, for whoever `getToken` says is signed in. */
-export function createClient({ base, getToken }: { base: string; getToken: TokenSource }) {
+export function createClient({ base, getToken, askForProof }: ClientOptions) {
   async function send(
     endpoint: Endpoint,
     request: RequestOf<Endpoint>,
@@ -79,8 +87,17 @@ export function createClient({ base, getToken }: { base: string; getToken: Token
     }
   }
 
-  async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+  /** The same; where the call wants somebody at the keyboard it asks, and makes the call again by itself. */
+  async function receiveProven(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receive(endpoint, request, options);
+    if (response.status !== 403 || !endpoint.recent || !askForProof) return response;
+    const { code } = await refusalOf(response.clone());
+    if (code !== 'sign-in-again' || !(await askForProof())) return response;
+    return receive(endpoint, request, options);
+  }
+
+  async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+    const response = await receiveProven(endpoint, request, options);
     if (!response.ok) throw await refusalOf(response);
     try {
       const body: unknown = response.status === 204 ? undefined : await response.json();

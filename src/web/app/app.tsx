@@ -26,11 +26,11 @@ export function App({ settings, expectsUser, queryClient }: AppProps) {
           <LogOutProvider>
             <SiteRoutes />
           </LogOutProvider>
+          <Suspense>
+            <Overlays />
+          </Suspense>
         </SessionProvider>
       </QueryClientProvider>
-      <Suspense>
-        <Overlays />
-      </Suspense>
     </SiteSettingsProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 
@@ -6,6 +7,7 @@ export function Overlays() {
   return (
     <>
       <ConfirmHost />
+      <ProofHost />
       <Toaster />
     </>
   );

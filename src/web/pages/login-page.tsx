@@ -12,6 +12,7 @@ import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { newPasswordPlace } from './auth/link-token.ts';
 import { explainSignInError } from './auth/sign-in-error.ts';
+import { isSecondStepWanted, SecondStep } from './auth/second-step.tsx';
 import { useWayBack } from './auth/use-way-back.ts';
 
 export function LoginPage() {
@@ -21,16 +22,28 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isHalfIn, setHalfIn] = useState(false);
 
   const welcome = () => toast('You are successfully loged in');
+  function arrive() {
+    welcome();
+    goBack();
+  }
+  function turnBack() {
+    setHalfIn(false);
+    setBusy(false);
+  }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
     try {
       await signIn(email, password);
-      welcome();
-      goBack();
+      arrive();
     } catch (error) {
+      if (isSecondStepWanted(error)) {
+        setHalfIn(true);
+        return;
+      }
       setBusy(false);
       if (error instanceof NewPasswordWanted) return void navigate(newPasswordPlace(error.token));
       await tell({ title: 'Oops...', text: explainSignInError(error) });
@@ -59,6 +72,7 @@ export function LoginPage() {
           Login
         </Button>
       </form>
+      <SecondStep open={isHalfIn} onClose={turnBack} onSignedIn={arrive} />
       {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">

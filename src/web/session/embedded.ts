@@ -2,6 +2,8 @@ import {
   ADMIN_PASSWORD_RULE,
   accountAccess,
   done,
+  newFactor,
+  recoveryCodes,
   sessionAnswer,
   signInAnswer,
   signedIn,
@@ -72,9 +74,9 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return inTurn(async () => settleIn(await post(path, signedIn, body)));
   }
 
-  function signIn(body: object): Promise<AuthUser> {
+  function signIn(path: '/sign-in' | '/second-factor', body: object): Promise<AuthUser> {
     return inTurn(async () => {
-      const answer = await post('/sign-in', signInAnswer, body);
+      const answer = await post(path, signInAnswer, body);
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
       if (answer.state === 'new-password-wanted')
         throw new NewPasswordWanted(answer.token, ADMIN_PASSWORD_RULE);
@@ -105,13 +107,29 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       };
     },
     createUser: (email, password) => enter('/sign-up', { email, password }),
-    signIn: (email, password) => signIn({ email, password }),
+    signIn: (email, password) => signIn('/sign-in', { email, password }),
     async googleSignIn() {
-      const { isNewUser } = await openGooglePopup();
+      const { state, isNewUser } = await openGooglePopup();
+      if (state === 'second-factor-wanted') throw wantSecondFactor();
       // The popup has the session's cookie; the token is for this page to fetch.
       await ask();
       if (user) return { user, isNewUser };
       throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+    },
+    finishSignIn: (code) => signIn('/second-factor', { code }),
+    async prove(proof) {
+      await post('/prove', done, proof);
+    },
+    async proveByGoogle() {
+      await openGooglePopup({ again: true });
+    },
+    beginSecondFactor: () => post('/second-factor/begin', newFactor),
+    confirmSecondFactor: async (code) =>
+      (await post('/second-factor/confirm', recoveryCodes, { code })).codes,
+    renewRecoveryCodes: async (code) =>
+      (await post('/second-factor/recovery-codes', recoveryCodes, { code })).codes,
+    async removeSecondFactor(code) {
+      await post('/second-factor/remove', done, { code });
     },
     signOutUser: () =>
       inTurn(async () => {

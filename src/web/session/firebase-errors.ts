@@ -6,6 +6,8 @@ const SENTENCES: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This e-mail address has an account already. Please log in.',
   'auth/invalid-credential': 'Your password/email is wrong!',
   'auth/invalid-email': 'Please enter a valid e-mail address.',
+  'auth/invalid-verification-code': 'This code is wrong. Please type the one that your app shows now.',
+  'auth/multi-factor-auth-required': 'Please enter the code of your authenticator app too.',
   'auth/network-request-failed':
     'The sign-in service cannot be reached. Please check your connection and try again.',
   'auth/operation-not-allowed':

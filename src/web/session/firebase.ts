@@ -7,19 +7,24 @@ import {
   deleteUser,
   EmailAuthProvider,
   getAdditionalUserInfo,
+  getMultiFactorResolver,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  TotpMultiFactorGenerator,
   updatePassword,
   updateProfile,
   type Auth,
+  type MultiFactorError,
+  type MultiFactorResolver,
   type User,
 } from '@firebase/auth';
 import type { IdentitySettings } from '#contract/settings.ts';
@@ -56,6 +61,16 @@ function refuseSessions(): Promise<never> {
   );
 }
 
+function refuseFactor(): Promise<never> {
+  return Promise.reject(
+    new IdentityError('auth/operation-not-allowed', 'Two-step sign-in is set up at Firebase here.'),
+  );
+}
+
+function isFactorWanted(error: unknown): error is MultiFactorError {
+  return error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
+}
+
 /** Signs people in by Firebase Authentication, which keeps the session in the browser and tells the other tabs. */
 export function createFirebaseIdentity(project: Project): IdentityProvider {
   const auth = openProject(project);
@@ -88,6 +103,36 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
   }
 
+  /** What Firebase wants a code for: a sign-in, or the proof of who is signed in. */
+  let resolver: MultiFactorResolver | null = null;
+
+  /** Does it; where Firebase wants a second factor, keeps what is needed to go on with the code. */
+  function actWithFactor<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
+    return act(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (isFactorWanted(error)) resolver = getMultiFactorResolver(auth, error);
+        throw error;
+      }
+    }, sentences);
+  }
+
+  function giveCode(code: string) {
+    return act(async () => {
+      const factor = resolver?.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+      if (!resolver || !factor)
+        throw new IdentityError(
+          'auth/missing-multi-factor-session',
+          'This account wants a second step that the club’s pages do not know. Please ask the club.',
+        );
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code.replaceAll(/\s/g, ''));
+      const entered = await resolver.resolveSignIn(assertion);
+      resolver = null;
+      return entered.user;
+    });
+  }
+
   return {
     onAuthChange(report) {
       let listening = true;
@@ -109,9 +154,9 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
         return toAuthUser(created.user);
       }),
     signIn: (email, password) =>
-      act(async () => toAuthUser((await signInWithEmailAndPassword(auth, email, password)).user)),
+      actWithFactor(async () => toAuthUser((await signInWithEmailAndPassword(auth, email, password)).user)),
     googleSignIn: () =>
-      act(async () => {
+      actWithFactor(async () => {
         const provider = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
         // The SDK's popup is 500 × 600. That it was closed is reported after 8 to 10 seconds.
         const entered = await signInWithPopup(auth, provider);
@@ -120,6 +165,24 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
           isNewUser: getAdditionalUserInfo(entered)?.isNewUser ?? false,
         };
       }),
+    finishSignIn: async (code) => toAuthUser(await giveCode(code)),
+    prove: async (proof) => {
+      if ('code' in proof) await giveCode(proof.code);
+      else
+        await actWithFactor(async () => {
+          const person = signedInUser();
+          const credential = EmailAuthProvider.credential(person.email ?? '', proof.password);
+          await reauthenticateWithCredential(person, credential);
+        }, OF_CURRENT_PASSWORD);
+    },
+    proveByGoogle: () =>
+      actWithFactor(async () => {
+        await reauthenticateWithPopup(signedInUser(), new GoogleAuthProvider());
+      }),
+    beginSecondFactor: refuseFactor,
+    confirmSecondFactor: refuseFactor,
+    renewRecoveryCodes: refuseFactor,
+    removeSecondFactor: refuseFactor,
     signOutUser: () => act(() => signOut(auth)),
     updateProfile: (change) =>
       act(async () => {
@@ -150,6 +213,8 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     readAccess: () =>
       act(async () => ({
         hasPassword: signedInUser().providerData.some(({ providerId }) => providerId === 'password'),
+        // Set up at Firebase, where the project has it switched on.
+        secondFactor: null,
         // Firebase tells nobody where they are signed in.
         sessions: null,
       })),

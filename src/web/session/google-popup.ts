@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { googleOutcome, IDENTITY_BASE } from '#contract/identity.ts';
 import { IdentityError } from './port.ts';
 
@@ -14,11 +15,11 @@ function nameAttempt(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function openWindow(attempt: string): Window {
+function openWindow(attempt: string, again: boolean): Window {
   const left = Math.max((screen.availWidth - WIDTH) / 2, 0);
   const top = Math.max((screen.availHeight - HEIGHT) / 2, 0);
   const popup = window.open(
-    `${IDENTITY_BASE}/google/start?attempt=${attempt}`,
+    `${IDENTITY_BASE}/google/start?attempt=${attempt}${again ? '&again=yes' : ''}`,
     'google',
     `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
   );
@@ -38,15 +39,20 @@ function untilClosed(popup: Window): { closed: Promise<void>; stopLooking: () =>
   return { closed, stopLooking: () => clearInterval(timer) };
 }
 
-/** Opens the popup in which people sign in with Google; resolves when the session is there. Throws IdentityError. */
-export async function openGooglePopup(): Promise<{ isNewUser: boolean }> {
+type Success = Exclude<z.output<typeof googleOutcome>, { code: unknown }>;
+
+/**
+ * Opens the popup in which people sign in with Google, or show once more who they are; resolves when the server knows.
+ * Throws IdentityError.
+ */
+export async function openGooglePopup({ again = false } = {}): Promise<Success> {
   const attempt = nameAttempt();
   const channel = new BroadcastChannel(`google-${attempt}`);
   const told = new Promise<unknown>((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
   });
   try {
-    const { closed, stopLooking } = untilClosed(openWindow(attempt));
+    const { closed, stopLooking } = untilClosed(openWindow(attempt, again));
     const outcome = googleOutcome.safeParse(await Promise.race([told, closed]).finally(stopLooking));
     if (!outcome.success)
       throw new IdentityError('auth/popup-closed-by-user', 'The window of Google was closed.');

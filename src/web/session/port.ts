@@ -1,4 +1,4 @@
-import type { AccountAccess, IdentityUser, ProfileChange } from '#contract/identity.ts';
+import type { AccountAccess, IdentityUser, NewFactor, ProfileChange, Proof } from '#contract/identity.ts';
 
 /** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
 export interface AuthUser extends IdentityUser {
@@ -16,6 +16,19 @@ export interface IdentityProvider {
   createUser(email: string, password: string): Promise<AuthUser>;
   signIn(email: string, password: string): Promise<AuthUser>;
   googleSignIn(): Promise<{ user: AuthUser; isNewUser: boolean }>;
+  /** The second half of a sign-in that was refused with `auth/multi-factor-auth-required`. */
+  finishSignIn(code: string): Promise<AuthUser>;
+  /** Shows again that it is the account's owner who sits here; with the code, where the account has a second factor. */
+  prove(proof: Proof): Promise<void>;
+  /** The same for who has neither password nor code. */
+  proveByGoogle(): Promise<void>;
+  /** Begins to set up a second factor; it counts from its first code on. */
+  beginSecondFactor(): Promise<NewFactor>;
+  /** Turns it on, and answers the recovery codes. Other sessions end. */
+  confirmSecondFactor(code: string): Promise<string[]>;
+  /** New recovery codes in place of those before. */
+  renewRecoveryCodes(code: string): Promise<string[]>;
+  removeSecondFactor(code: string): Promise<void>;
   signOutUser(): Promise<void>;
   /** What is left out stays as it is. */
   updateProfile(change: ProfileChange): Promise<void>;

@@ -15,7 +15,7 @@ interface ModalProps {
   mayClose?: () => Promise<boolean>;
 }
 
-const FIELD = 'input:enabled, select:enabled, textarea:enabled';
+const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /** Left to the browser, the cross would have the focus. A question without fields puts its harmless answer first. */
 function focusFirst(content: HTMLElement | null): void {

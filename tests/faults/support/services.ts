@@ -22,7 +22,8 @@ function createTrustingIdentity(clock: Clock): Identity {
     verify: async (token) => {
       const email = Buffer.from(token, 'base64url').toString();
       const person = { email, emailVerified: true, displayName: email, photoURL: null };
-      return { issuer: 'faults', subject: email, provider: 'password', authTime: clock(), ...person };
+      const seen = { authTime: clock(), provenAt: clock() };
+      return { issuer: 'faults', subject: email, provider: 'password', ...seen, ...person };
     },
     forget: async () => undefined,
   };

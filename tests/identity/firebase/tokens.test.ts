@@ -27,6 +27,7 @@ describe('a token of Firebase', () => {
       emailVerified: false,
       provider: 'password',
       authTime: signedInAt,
+      provenAt: signedInAt,
       displayName: 'Ann',
       photoURL: 'https://example.com/ann.png',
     });

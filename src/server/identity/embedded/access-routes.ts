@@ -8,6 +8,7 @@ import {
 } from '#contract/identity.ts';
 import type { Accounts } from './accounts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import type { Factors } from './factors.ts';
 import { parseBody } from './parse-body.ts';
 import type { Post } from './post.ts';
 import type { Recovery } from './recovery.ts';
@@ -21,10 +22,14 @@ interface Parts {
   recovery: Recovery;
   sessions: Sessions;
   browsers: KnownBrowsers;
+  factors: Factors;
 }
 
 /** Passwords, confirmation and sessions of whoever asks. */
-export function registerAccess(post: Post, { visits, accounts, recovery, sessions, browsers }: Parts): void {
+export function registerAccess(
+  post: Post,
+  { visits, accounts, recovery, sessions, browsers, factors }: Parts,
+): void {
   post('/forgot', async (request) => {
     const { email } = parseBody(forgotBody, request.body, { email: 'auth/invalid-email' });
     await recovery.forgot(email, {
@@ -63,6 +68,7 @@ export function registerAccess(post: Post, { visits, accounts, recovery, session
     const { id, answer } = await visits.require(request);
     return {
       hasPassword: await accounts.hasPassword(answer.user),
+      secondFactor: await factors.status(answer.user.uid),
       sessions: await sessions.list(answer.user.uid, id),
     };
   });

@@ -24,7 +24,7 @@ export function refuseCredential(): AuthRefusal {
 }
 
 /** Where somebody types a password. */
-interface Visit extends Source {
+export interface Visit extends Source {
   /** The browser, if the account knows it. */
   knownBrowser: string | null;
 }

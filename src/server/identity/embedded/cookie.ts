@@ -1,7 +1,10 @@
-import { SESSION_SECONDS } from './sessions.ts';
+import { SESSION_SECONDS } from './session-end-store.ts';
 
 /** How long a browser is remembered that does not come back. */
 export const BROWSER_SECONDS = 365 * 24 * 3600;
+
+/** Long enough to find the phone. */
+export const HALF_SIGN_IN_SECONDS = 600;
 
 const SECRET = /^[\w-]{43}$/;
 
@@ -42,4 +45,9 @@ export function createSessionCookie(secure: boolean): SecretCookie {
 /** Holds what a browser is known by after the session. */
 export function createBrowserCookie(secure: boolean): SecretCookie {
   return createSecretCookie('browser', BROWSER_SECONDS, secure);
+}
+
+/** Holds the secret of a sign-in that wants a code. */
+export function createHalfSignInCookie(secure: boolean): SecretCookie {
+  return createSecretCookie('half-sign-in', HALF_SIGN_IN_SECONDS, secure);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
+import { deleteFactor } from './factor-store.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 
@@ -84,7 +85,7 @@ interface Owner {
   photoURL: string | null;
 }
 
-/** Gives an account whose e-mail nobody had confirmed to its owner: password, sessions and links of before are gone. */
+/** Gives an account whose e-mail nobody had confirmed to its owner: password, sessions, links and second factor of before are gone. */
 export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const taken = await trx
@@ -106,6 +107,7 @@ export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
     if (!taken) return false;
     await shutEverybodyOut(trx, uid);
     await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
+    await deleteFactor(trx, uid);
     return true;
   });
 }

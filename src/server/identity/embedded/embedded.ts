@@ -4,17 +4,22 @@ import type { GoogleSettings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Identity } from '../identity.ts';
-import { deleteAccountByEmail } from './account-store.ts';
+import { deleteAccountByEmail, findAccountByEmail } from './account-store.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts.ts';
 import { createBrowserCookie } from './cookie.ts';
+import { createFactorAttempts, unlimitedFactorAttempts } from './factor-attempts.ts';
+import { removeFactorFor } from './factor-store.ts';
+import { createFactors } from './factors.ts';
 import { enterByGoogle } from './google-accounts.ts';
 import { createGoogle } from './google.ts';
+import { createHalfSignIns } from './half-sign-ins.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createLinks } from './links.ts';
 import { createNotices } from './notices.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPostbox } from './postbox.ts';
+import { createProofs } from './proofs.ts';
 import { createRecovery } from './recovery.ts';
 import { createRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
@@ -58,6 +63,8 @@ export async function createEmbeddedIdentity({
   const postbox = createPostbox({ mail, log });
   const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
   const accounts = createAccounts({ db, clock, passwords, attempts, notices });
+  const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
+  const factors = createFactors({ db, clock, arena, attempts: factorAttempts });
   const links = createLinks({ db, clock, publicUrl: issuer });
   const recovery = createRecovery({ db, clock, postbox, arena, attempts, links, passwords });
   const secure = issuer.startsWith('https:');
@@ -67,15 +74,23 @@ export async function createEmbeddedIdentity({
     verify: (token) => sessions.verify(token),
     forget: deleteAccountByEmail,
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
+    async removeSecondFactor(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      return account !== undefined && removeFactorFor(trx, account.uid);
+    },
     routes: createRoutes({
       publicUrl: issuer,
       secure,
       accounts,
+      proofs: createProofs({ db, accounts, factors }),
       recovery,
       sessions,
       browsers,
       notices,
       postbox,
+      factors,
+      halfSignIns: createHalfSignIns({ db, clock, factors }),
+      clock,
       keys,
       google: google && {
         service: createGoogle({ ...google, publicUrl: issuer, fetch }),

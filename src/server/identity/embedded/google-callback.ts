@@ -19,9 +19,10 @@ try {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }),
   });
   const answer = await response.json();
-  tell(response.ok ? { isNewUser: answer.isNewUser } : answer);
-  if (response.ok) new BroadcastChannel('identity').postMessage('changed');
-  say(response.ok ? 'You are signed in. You can close this window.' : answer.message);
+  const { state, isNewUser } = answer;
+  tell(response.ok ? { state, isNewUser } : answer);
+  if (state === 'signed-in') new BroadcastChannel('identity').postMessage('changed');
+  say(response.ok ? 'You can close this window and go on in the other one.' : answer.message);
   if (response.ok || answer.code === 'auth/user-cancelled') close();
 } catch {
   const message = 'The club cannot be reached. Please close this window and try again.';

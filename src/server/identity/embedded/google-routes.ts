@@ -4,15 +4,17 @@ import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { createMemoryCookie } from './memory-cookie.ts';
 import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
-import { wasCancelled, type Google, type GoogleProfile } from './google.ts';
+import { wasCancelled, type Google, type GoogleMemory, type GoogleProfile } from './google.ts';
 import { parseBody } from './parse-body.ts';
 import type { Post } from './post.ts';
-import type { Entry } from './sessions.ts';
+import type { Entry, Renewed } from './sessions.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {
   service: Google;
   enter: (profile: GoogleProfile) => Promise<{ entry: Entry; isNewUser: boolean }>;
+  /** Notes that the owner of the session came by Google once more. Throws AuthRefusal for anybody else. */
+  proveBy: (profile: GoogleProfile, session: Renewed) => Promise<void>;
   visits: Visits;
   secure: boolean;
 }
@@ -23,15 +25,17 @@ const UNAVAILABLE = 'temporarily_unavailable';
 /** The popup's way: to Google, back to the callback page, and from there one call that signs in. */
 export function registerGoogle(
   { app, post }: { app: FastifyInstance; post: Post },
-  { service, enter, visits, secure }: Parts,
+  { service, enter, proveBy, visits, secure }: Parts,
 ): void {
   const memoryCookie = createMemoryCookie(secure);
 
   app.get('/google/start', async (request, reply) => {
-    const { attempt } = parseBody(googleAttempt, request.query);
+    const { attempt, again } = parseBody(googleAttempt, request.query);
     try {
       const { url, memory } = await service.begin(attempt);
-      return await reply.header('set-cookie', memoryCookie.give(memory)).redirect(url.href);
+      return await reply
+        .header('set-cookie', memoryCookie.give({ ...memory, again: again !== undefined }))
+        .redirect(url.href);
     } catch (error) {
       request.log.warn({ err: error }, 'Google cannot be reached');
       // The callback page knows how to tell the page that waits.
@@ -47,13 +51,12 @@ export function registerGoogle(
       .send(CALLBACK_PAGE),
   );
 
-  async function readProfile(cookie: string | undefined, query: string): Promise<GoogleProfile> {
+  async function readProfile(memory: GoogleMemory | null, query: string): Promise<GoogleProfile> {
     if (new URLSearchParams(query).get('error') === UNAVAILABLE)
       throw new AuthRefusal(
         'auth/network-request-failed',
         'Google cannot be reached right now. Please try again later.',
       );
-    const memory = memoryCookie.read(cookie);
     if (!memory)
       throw new AuthRefusal(
         'auth/expired-action-code',
@@ -66,7 +69,13 @@ export function registerGoogle(
     const { query } = parseBody(googleFinishBody, request.body);
     void reply.header('set-cookie', memoryCookie.take());
     try {
-      const { entry, isNewUser } = await enter(await readProfile(request.headers.cookie, query));
+      const memory = memoryCookie.read(request.headers.cookie);
+      const profile = await readProfile(memory, query);
+      if (memory?.again) {
+        await proveBy(profile, await visits.require(request));
+        return { state: 'proven', isNewUser: false };
+      }
+      const { entry, isNewUser } = await enter(profile);
       return { ...(await visits.enter(request, reply, entry)), isNewUser };
     } catch (error) {
       if (error instanceof AuthRefusal || error instanceof DatabaseUnavailable) throw error;

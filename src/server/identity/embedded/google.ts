@@ -20,7 +20,13 @@ const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;
 
 /** What the browser keeps until Google sends it back. */
-export const googleMemory = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export const googleMemory = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Somebody who is signed in shows again who they are. */
+  again: z.optional(z.boolean()),
+});
 export type GoogleMemory = z.output<typeof googleMemory>;
 
 /** Somebody whose e-mail Google has seen to be theirs. */

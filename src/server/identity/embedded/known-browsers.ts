@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
@@ -10,11 +9,10 @@ import {
   isKnownTo,
   upsertKnownBrowser,
 } from './known-browser-store.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
 
 /** Browsers that an account remembers; whoever uses more has long forgotten the others. */
 const MOST = 10;
-
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface KnownBrowsers {
   /** A name for the browser if it has signed in to the account of this e-mail before; null otherwise. */
@@ -37,7 +35,7 @@ export function createKnownBrowsers({
   async function secretOf(request: FastifyRequest, now: Date): Promise<string> {
     const held = cookie.read(request.headers.cookie);
     if (held !== null && (await isGiven(db, { secretHash: hashSecret(held), now }))) return held;
-    return randomBytes(32).toString('base64url');
+    return makeSecret();
   }
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { ISSUER } from './sessions.ts';
+import { ISSUER } from './session-end-store.ts';
 
 /** Notes the length of a password that somebody has just typed, unless it was changed meanwhile. */
 export async function noteLongPassword(db: Db, uid: string, hash: string, isLong: boolean): Promise<void> {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { profileBody, signInBody, signUpBody } from '#contract/identity.ts';
+import type { Clock } from '../../clock.ts';
 import type { Accounts } from './accounts.ts';
 import { registerAccess } from './access-routes.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { createSessionCookie } from './cookie.ts';
+import { createHalfSignInCookie, createSessionCookie } from './cookie.ts';
+import { registerFactor } from './factor-routes.ts';
+import type { Factors } from './factors.ts';
 import { answerFailure } from './failures.ts';
 import type { Google } from './google.ts';
 import { registerGoogle } from './google-routes.ts';
@@ -11,8 +14,11 @@ import { comesFromOwnPage } from './own-page.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Notices } from './notices.ts';
 import { parseBody } from './parse-body.ts';
+import type { HalfSignIns } from './half-sign-ins.ts';
 import { createPost } from './post.ts';
 import type { Postbox } from './postbox.ts';
+import { registerProof } from './proof-routes.ts';
+import type { Proofs } from './proofs.ts';
 import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -23,11 +29,15 @@ interface Parts {
   publicUrl: string;
   secure: boolean;
   accounts: Accounts;
+  proofs: Proofs;
   recovery: Recovery;
   sessions: Sessions;
   browsers: KnownBrowsers;
   notices: Notices;
   postbox: Postbox;
+  factors: Factors;
+  halfSignIns: HalfSignIns;
+  clock: Clock;
   keys: SigningKeys;
   /** null: the club does without Google. */
   google: { service: Google; enter: Parameters<typeof registerGoogle>[1]['enter'] } | null;
@@ -35,13 +45,12 @@ interface Parts {
 
 /** The endpoints of the embedded service; the only ones that read a cookie, and so the only ones that check where a call comes from. */
 export function createRoutes(parts: Parts) {
-  const { publicUrl, secure, accounts, recovery, sessions, browsers, keys, google, notices, postbox } = parts;
+  const { publicUrl, secure, accounts, recovery, browsers, keys, google, postbox } = parts;
   const visits = createVisits({
     cookie: createSessionCookie(secure),
-    sessions,
-    browsers,
-    notices,
+    halfCookie: createHalfSignInCookie(secure),
     wantNewPassword: (entry, source) => recovery.wantNewPassword(entry, source),
+    ...parts,
   });
 
   return async function routes(app: FastifyInstance): Promise<void> {
@@ -86,7 +95,15 @@ export function createRoutes(parts: Parts) {
       const { answer } = await visits.require(request);
       return { ...answer, user: await accounts.changeProfile(answer.user, change) };
     });
-    registerAccess(post, { visits, accounts, recovery, sessions, browsers });
-    if (google) registerGoogle({ app, post }, { ...google, visits, secure });
+    registerAccess(post, { visits, ...parts });
+    registerProof(post, { visits, ...parts });
+    registerFactor(post, { visits, ...parts });
+    if (google) {
+      const proveBy: Parameters<typeof registerGoogle>[1]['proveBy'] = async (profile, { id, answer }) => {
+        await parts.proofs.checkGoogle(answer.user, profile);
+        await parts.sessions.prove(id);
+      };
+      registerGoogle({ app, post }, { ...google, proveBy, visits, secure });
+    }
   };
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { IdentityUser } from '#contract/identity.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ACCOUNT } from './account-store.ts';
+import type { Presented } from './rotation.ts';
+import { isOpen } from './session-end-store.ts';
 
 interface NewSession {
   id: string;
   secretHash: Buffer;
+  family: Buffer;
   uid: string;
   /** The account's credentials when the sign-in began. */
   credentialsVersion: number;
@@ -19,29 +22,71 @@ interface NewSession {
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   // The lock waits for a removal or a change under way.
   const { numAffectedRows } = await sql`
-    insert into identity_sessions (id, secret_hash, account_id, provider, user_agent, signed_in_at, expires_at)
-    select ${session.id}::uuid, ${session.secretHash}::bytea, id, ${session.provider}, ${session.userAgent},
+    insert into identity_sessions (id, secret_hash, family, account_id, provider, user_agent, signed_in_at, expires_at)
+    select ${session.id}::uuid, ${session.secretHash}::bytea, ${session.family}::bytea, id, ${session.provider}, ${session.userAgent},
       ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
     from identity_accounts
     where id = ${session.uid} and credentials_version = ${session.credentialsVersion} for share`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Lets a live session last until `expiresAt`, and says whose it is. */
-export function extendSession(db: Db, secretHash: Buffer, now: Date, expiresAt: Date) {
-  return db
-    .updateTable('identity_sessions')
-    .from('identity_accounts')
-    .set({ expires_at: expiresAt })
-    .whereRef('identity_accounts.id', '=', 'identity_sessions.account_id')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .returning([...ACCOUNT, 'identity_sessions.id as sessionId'])
+/** What a browser shows of a session. */
+interface Shown {
+  secretHash: Buffer;
+  family: Buffer;
+}
+
+/** The open session that a secret belongs to, whatever the secret is worth by now, and whose it is. Waits for another renewal of it. */
+export function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) {
+  return trx
+    .selectFrom('identity_sessions')
+    .innerJoin('identity_accounts', 'identity_accounts.id', 'identity_sessions.account_id')
+    .select([
+      'identity_sessions.id as sessionId',
+      'secret_hash as secretHash',
+      (eb) => eb.fn.coalesce('authenticated_at', 'signed_in_at').as('provenAt'),
+      (eb) => eb.fn.coalesce('secret_since', 'signed_in_at').as('secretSince'),
+      'next_secret_hash as nextSecretHash',
+      'next_salt as nextSalt',
+      'previous_secret_hash as previousSecretHash',
+      'previous_salt as previousSalt',
+    ])
+    .select(ACCOUNT)
+    .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
+    .where(isOpen(now))
+    .forUpdate('identity_sessions')
     .executeTakeFirst();
 }
 
-export async function deleteSession(db: Db, secretHash: Buffer): Promise<void> {
-  await db.deleteFrom('identity_sessions').where('secret_hash', '=', secretHash).execute();
+/** Lets a session last until `expiresAt`, with what has become of its secrets. */
+export async function extendSession(
+  trx: Trx,
+  id: string,
+  { change, expiresAt }: { change: Presented['change']; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('identity_sessions')
+    .set({
+      expires_at: expiresAt,
+      // What the change leaves out is undefined, which Kysely leaves as it is.
+      family: change.family,
+      secret_hash: change.secretHash,
+      secret_since: change.secretSince,
+      next_secret_hash: change.nextSecretHash,
+      next_salt: change.nextSalt,
+      previous_secret_hash: change.previousSecretHash,
+      previous_salt: change.previousSalt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the session that a secret belongs to, be it an older one of it. */
+export async function deleteSession(db: Db, { secretHash, family }: Shown): Promise<void> {
+  await db
+    .deleteFrom('identity_sessions')
+    .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
+    .execute();
 }
 
 /** Latest first. */
@@ -50,7 +95,7 @@ export function findSessionsOf(db: Db, uid: string, now: Date) {
     .selectFrom('identity_sessions')
     .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
     .where('account_id', '=', uid)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .orderBy('expires_at', 'desc')
     .execute();
 }
@@ -69,6 +114,7 @@ export async function deleteSessionsOf(
 interface LiveSession extends Omit<IdentityUser, 'uid'> {
   provider: string;
   signedInAt: Date;
+  provenAt: Date;
 }
 
 interface TokenOfSession {
@@ -86,14 +132,21 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`/* find-live-session */
     select a.email, a.display_name as "displayName", a.photo_url as "photoURL",
-      a.email_verified as "emailVerified", s.provider, s.signed_in_at as "signedInAt"
-    from identity_sessions s join identity_accounts a on a.id = s.account_id
-    where s.id = ${id} and a.id = ${uid} and s.expires_at > ${now}
+      a.email_verified as "emailVerified", identity_sessions.provider,
+      identity_sessions.signed_in_at as "signedInAt",
+      coalesce(identity_sessions.authenticated_at, identity_sessions.signed_in_at) as "provenAt"
+    from identity_sessions join identity_accounts a on a.id = identity_sessions.account_id
+    where identity_sessions.id = ${id} and a.id = ${uid} and ${isOpen(now)}
       and exists (select from identity_signing_keys k where k.kid = ${kid})`.execute(db);
   return rows[0];
 }
 
-/** Removes what has expired, a little at a time; rows that another node is removing are left to it. */
+/** Notes that whoever is behind the session has just shown again who they are. */
+export async function refreshProof(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('identity_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
+}
+
+/** Removes what nobody has come back to, a little at a time; rows that another node is removing are left to it. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from identity_sessions where id in (
     select id from identity_sessions where expires_at <= ${now} limit 100 for update skip locked)`.execute(

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser, SessionEntry, SignedIn } from '#contract/identity.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import type { VerifiedToken } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
+import { presentSecret } from './rotation.ts';
+import { familyOf, hashSecret, makeSecret } from './secrets.ts';
+import { ISSUER, SESSION_SECONDS } from './session-end-store.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -13,18 +15,14 @@ import {
   findLiveSession,
   findSessionsOf,
   insertSession,
+  lockSession,
+  refreshProof,
 } from './session-store.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A session ends when nobody has come back for so long. */
-export const SESSION_SECONDS = 30 * 24 * 3600;
-
-/** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
-export const ISSUER = 'embedded';
-
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: familyOf(secret) });
 
 /** Somebody who has shown who they are. */
 export interface Entry {
@@ -46,14 +44,20 @@ export interface Browser extends Source {
 /** A living session and a fresh token of it. */
 export interface Renewed {
   id: string;
+  /** What the browser is to hold from now on. */
+  secret: string;
+  /** When the person last showed who they are. */
+  provenAt: Date;
   answer: SignedIn;
 }
 
 export interface Sessions {
   /** A new session; null if the account was removed or its credentials changed meanwhile. */
   open(entry: Entry, browser: Browser): Promise<{ secret: string; answer: SignedIn } | null>;
-  /** A fresh token for a living session, which lasts its full time again; null if there is none. */
-  renew(secret: string): Promise<Renewed | null>;
+  /** A fresh token for a living session, which lasts its full time again; null if there is none, or has just ended because its secret was copied. */
+  renew(secret: string, source: Source): Promise<Renewed | null>;
+  /** Notes that whoever is behind the session has just shown again who they are. */
+  prove(id: string): Promise<void>;
   close(secret: string): Promise<void>;
   list(uid: string, current: string): Promise<SessionEntry[]>;
   /** Ends sessions of the account: one, or all others. */
@@ -69,14 +73,14 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
   return {
     async open({ user, credentialsVersion, provider, event }, { before, ...source }) {
       const now = clock();
-      if (before !== null) await deleteSession(db, hashSecret(before));
+      if (before !== null) await deleteSession(db, shownBy(before));
       await deleteExpiredSessions(db, now);
       const id = uuidv7();
-      const secret = randomBytes(32).toString('base64url');
+      const secret = makeSecret();
       const opened = await inTransaction(db, async (trx) => {
         const session = {
           id,
-          secretHash: hashSecret(secret),
+          ...shownBy(secret),
           uid: user.uid,
           credentialsVersion,
           provider,
@@ -91,14 +95,27 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       });
       return opened ? { secret, answer: { ...(await tokens.mint(user.uid, id)), user } } : null;
     },
-    async renew(secret) {
+    async renew(secret, source) {
       const now = clock();
-      const session = await extendSession(db, hashSecret(secret), now, lastsUntil(now));
+      const session = await inTransaction(db, async (trx) => {
+        const found = await lockSession(trx, shownBy(secret), now);
+        if (!found) return null;
+        const presented = presentSecret(secret, found, now);
+        if (presented) {
+          await extendSession(trx, found.sessionId, { ...presented, expiresAt: lastsUntil(now) });
+          return { ...found, secret: presented.secret };
+        }
+        await deleteSession(trx, shownBy(secret));
+        await recordSignInEvent(trx, { kind: 'session.copied', accountId: found.uid, source, now });
+        return null;
+      });
       if (!session) return null;
-      const { sessionId: id, ...user } = session;
-      return { id, answer: { ...(await tokens.mint(user.uid, id)), user } };
+      const { uid, email, displayName, photoURL, emailVerified, sessionId: id, provenAt } = session;
+      const user = { uid, email, displayName, photoURL, emailVerified };
+      return { id, provenAt, secret: session.secret, answer: { ...(await tokens.mint(uid, id)), user } };
     },
-    close: (secret) => deleteSession(db, hashSecret(secret)),
+    prove: (id) => refreshProof(db, id, clock()),
+    close: (secret) => deleteSession(db, shownBy(secret)),
     async list(uid, current) {
       const found = await findSessionsOf(db, uid, clock());
       return found.map(({ id, userAgent, signedInAt, expiresAt }) => ({

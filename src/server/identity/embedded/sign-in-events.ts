@@ -16,6 +16,8 @@ export type SignInEventKind =
   | 'password.reset'
   /** An admin's password was right and too short: no session before there is another. */
   | 'password.wanted'
+  /** A secret was shown after its successor: two browsers held the session, which has ended. */
+  | 'session.copied'
   | `factor.${string}`;
 
 export interface SignInEvent {

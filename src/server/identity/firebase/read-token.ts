@@ -56,6 +56,8 @@ function toVerified(issuer: string, account: Claims): VerifiedToken {
     emailVerified: account.email_verified,
     provider: account.firebase.sign_in_provider,
     authTime: new Date(account.auth_time * 1000),
+    // Firebase puts a new one into the token when somebody shows again who they are.
+    provenAt: new Date(account.auth_time * 1000),
     displayName: account.name,
     photoURL: account.picture,
   };

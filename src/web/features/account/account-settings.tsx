@@ -8,6 +8,7 @@ import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { useAccess } from './queries.ts';
 import { SessionList } from './session-list.tsx';
+import { TwoStep } from './two-step.tsx';
 
 interface AccountSettingsProps {
   profile: User;
@@ -28,6 +29,7 @@ export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }
       {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
       <Problem message={error?.message} />
       {access?.hasPassword && <ChangePassword email={profile.email} role={profile.role} />}
+      {access?.secondFactor && <TwoStep status={access.secondFactor} />}
       {access?.sessions && <SessionList sessions={access.sessions} />}
       <DownloadData />
       <DeleteAccount email={profile.email} onDeleted={onDeleted} />

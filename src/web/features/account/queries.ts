@@ -12,6 +12,12 @@ export function useAccess() {
   return useQuery(queryOptions({ queryKey: ['access', user?.uid], queryFn: () => readAccess() }));
 }
 
+/** To be called when something of it has changed. */
+export function useRefreshAccess() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['access'] });
+}
+
 /** Name and photo stand at the club, for its lists, and at the sign-in service, for the next time. */
 export function useEditProfile(email: string) {
   const { updatePro } = useSession();

@@ -3,6 +3,7 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { recordProfile } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { isSecondStepWanted, SecondStep } from './second-step.tsx';
 
 /** 'Continue with Google', or why it does not work here. */
 export function GoogleSignIn({
@@ -15,6 +16,7 @@ export function GoogleSignIn({
   const { googleSignIn } = useSession();
   const { identity } = useSiteSettings();
   const [busy, setBusy] = useState(false);
+  const [isHalfIn, setHalfIn] = useState(false);
   const reasonId = useId();
   const isOffered = identity.provider === 'firebase' || identity.google;
 
@@ -25,8 +27,9 @@ export function GoogleSignIn({
       await recordProfile(user, new Date()).catch((error: unknown) => console.warn(error));
       onSignedIn(isNewUser);
     } catch (error) {
+      if (isSecondStepWanted(error)) setHalfIn(true);
       // A closed popup is no fault; the specification wants every failure here to be silent.
-      console.warn(error);
+      else console.warn(error);
     } finally {
       setBusy(false);
     }
@@ -44,6 +47,14 @@ export function GoogleSignIn({
       >
         Continue with Google
       </Button>
+      <SecondStep
+        open={isHalfIn}
+        onClose={() => setHalfIn(false)}
+        onSignedIn={() => {
+          setHalfIn(false);
+          onSignedIn(false);
+        }}
+      />
       {!isOffered && (
         <p id={reasonId} className="text-xs text-muted">
           Google sign-in is not set up at this club. Please use your e-mail and a password.

@@ -1,0 +1,59 @@
+import { familyOf, hashSecret, makeSalt, successorOf } from './secrets.ts';
+
+/** How long a secret still counts after its successor was shown: a tab may have sent it just before. */
+const OVERLAP_MS = 60_000;
+
+/** The secrets of a session, as the database has them. */
+export interface SecretsOfSession {
+  secretHash: Buffer;
+  /** When that secret was first shown. */
+  secretSince: Date;
+  nextSecretHash: Buffer | null;
+  nextSalt: Buffer | null;
+  previousSecretHash: Buffer | null;
+  previousSalt: Buffer | null;
+}
+
+export interface Presented {
+  /** What the browser is to hold from now on. */
+  secret: string;
+  /** What becomes of the session's row. */
+  change: Partial<Omit<SecretsOfSession, 'secretSince'> & { secretSince: Date; family: Buffer }>;
+}
+
+const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && hash.equals(stored);
+
+/**
+ * What a secret of a session is worth that a browser shows. A new one is handed out at each renewal, a minute or more
+ * after the last, and takes effect when it is shown: so no answer that got lost signs anybody out. null for one whose
+ * successor has been shown more than a minute ago: then two browsers hold the session, and one of them has copied it.
+ */
+export function presentSecret(secret: string, session: SecretsOfSession, now: Date): Presented | null {
+  const hash = hashSecret(secret);
+  const isSettled = now.getTime() - session.secretSince.getTime() >= OVERLAP_MS;
+
+  if (isSame(hash, session.secretHash)) {
+    if (!isSettled) return { secret, change: {} };
+    const nextSalt = session.nextSalt ?? makeSalt();
+    const next = successorOf(secret, nextSalt);
+    return {
+      secret: next,
+      change: { nextSalt, nextSecretHash: hashSecret(next), family: familyOf(secret) },
+    };
+  }
+  if (isSame(hash, session.nextSecretHash))
+    return {
+      secret,
+      change: {
+        secretHash: hash,
+        secretSince: now,
+        previousSecretHash: session.secretHash,
+        previousSalt: session.nextSalt,
+        nextSecretHash: null,
+        nextSalt: null,
+      },
+    };
+  if (isSame(hash, session.previousSecretHash) && session.previousSalt && !isSettled)
+    return { secret: successorOf(secret, session.previousSalt), change: {} };
+  return null;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
+export const ISSUER = 'embedded';
+
+/** A session ends when nobody has come back for so long … */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** … and for good, however much it is used. */
+const LONGEST_MS = 90 * 24 * 3_600_000;
+/** Those of admins: the account that can do most is the one that most wants its owner at the keyboard. */
+const LONGEST_OF_ADMINS_MS = 12 * 3_600_000;
+
+/** Of a row of identity_sessions: whether it still lets somebody in. The role is looked up: it may have changed since the sign-in. */
+export function isOpen(now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return sql<boolean>`identity_sessions.expires_at > ${now}::timestamptz
+    and identity_sessions.signed_in_at > case when exists (
+      select from users where users.issuer = ${ISSUER} and users.subject = identity_sessions.account_id::text
+        and users.role = 'admin'
+    ) then ${before(LONGEST_OF_ADMINS_MS)}::timestamptz else ${before(LONGEST_MS)}::timestamptz end`;
+}

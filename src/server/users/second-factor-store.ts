@@ -1,0 +1,29 @@
+import { inTransaction, type Db } from '../db/database.ts';
+import { recordAudit } from '../db/journal.ts';
+import type { Identity } from '../identity/identity.ts';
+
+interface Removal {
+  email: string;
+  now: Date;
+  remove: NonNullable<Identity['removeSecondFactor']>;
+}
+
+/** Takes the second factor off somebody's account, on the word of whoever runs the server, with a record of it. */
+export function removeSecondFactor(
+  db: Db,
+  { email, now, remove }: Removal,
+): Promise<'removed' | 'none' | 'unknown'> {
+  return inTransaction(db, async (trx) => {
+    const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    if (!person) return 'unknown';
+    if (!(await remove(trx, email))) return 'none';
+    await recordAudit(trx, {
+      actorId: null,
+      action: 'user.second-factor-removed',
+      subject: 'users',
+      subjectId: person.id,
+      now,
+    });
+    return 'removed';
+  });
+}

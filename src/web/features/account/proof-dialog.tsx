@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { SecretForm } from '#web/forms/secret-form.tsx';
+import { IdentityError } from '#web/session/port.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useAccess } from './queries.ts';
+
+interface ProofDialogProps {
+  onAnswer: (isProven: boolean) => void;
+}
+
+/** By what whoever is signed in can show who they are: what they were asked for last, or what the account has. */
+function useWay() {
+  const { data: access, isPending } = useAccess();
+  const [isCodeWanted, setCodeWanted] = useState(false);
+  const wantCode = () => setCodeWanted(true);
+  const byAccount = access?.secondFactor?.isOn
+    ? 'code'
+    : access?.hasPassword === false
+      ? 'google'
+      : 'password';
+  return { way: isCodeWanted ? 'code' : byAccount, isPending, wantCode } as const;
+}
+
+/** Over the form whose act waits, which stays as it is. */
+export function ProofDialog({ onAnswer }: ProofDialogProps) {
+  const { way, isPending, wantCode } = useWay();
+  const { user, prove } = useSession();
+
+  async function submit(typed: string) {
+    try {
+      await prove(way === 'code' ? { code: typed } : { password: typed });
+      onAnswer(true);
+    } catch (error) {
+      if (!(error instanceof IdentityError) || error.code !== 'auth/multi-factor-auth-required') throw error;
+      wantCode();
+    }
+  }
+  const cancel = () => onAnswer(false);
+  return (
+    <Modal open={!isPending} onClose={cancel} title="Is it still you?">
+      {way === 'google' ? (
+        <GoogleProof onAnswer={onAnswer} wantCode={wantCode} />
+      ) : (
+        <SecretForm key={way} kind={way} action="Continue" onSubmit={submit} onCancel={cancel}>
+          <p className="text-muted">
+            This wants your {way} once more, because it was a while ago that you signed in. What you were
+            doing then goes on by itself.
+          </p>
+          {way === 'password' && (
+            // Tells password managers whose password this is.
+            <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          )}
+        </SecretForm>
+      )}
+    </Modal>
+  );
+}
+
+function GoogleProof({ onAnswer, wantCode }: ProofDialogProps & { wantCode: () => void }) {
+  const { user, proveByGoogle } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function ask() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await proveByGoogle();
+      onAnswer(true);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required') wantCode();
+      else setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <div className="mt-6 grid gap-5">
+      <p className="text-muted">
+        This wants you to go through Google once more, because it was a while ago that you signed in. Please
+        choose <span className="wrap-anywhere">{user?.email}</span> there. What you were doing then goes on by
+        itself.
+      </p>
+      <DialogFooter>
+        <Problem message={problem} />
+        <DialogButtons>
+          <Button disabled={busy} onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          <Button look="primary" busy={busy} onClick={() => void ask()}>
+            Continue with Google
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** The codes for when the phone is lost, shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [outcome, setOutcome] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setOutcome('Copied.');
+    } catch {
+      // Without https, or without leave, a page may not write to the clipboard.
+      setOutcome('The browser did not let us copy them. Please print them, or write them down.');
+    }
+  }
+  return (
+    <div className="mt-6 grid gap-5">
+      <p>
+        Two-step sign-in is on. <strong>Keep these recovery codes</strong> where you find them without your
+        phone: each lets you in once. They are shown only now.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-5 py-4 font-mono text-sm tabular-nums min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden size={16} />
+          Copy
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={16} />
+          Print
+        </Button>
+        <p role="status" className="text-sm font-medium text-muted">
+          {outcome}
+        </p>
+      </div>
+      <DialogFooter>
+        <DialogButtons>
+          <Button look="primary" onClick={onDone}>
+            I have kept them
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </div>
+  );
+}

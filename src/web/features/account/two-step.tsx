@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FactorStatus } from '#contract/identity.ts';
+import { SecretForm } from '#web/forms/secret-form.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useRefreshAccess } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Setting } from './setting.tsx';
+
+// With what draws the QR code.
+const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
+
+const FEW = 3;
+
+/** Two-step sign-in: a code of an authenticator app beside the password. */
+export function TwoStep({ status: { isOn, recoveryCodes } }: { status: FactorStatus }) {
+  const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
+  const refresh = useRefreshAccess();
+  const close = () => {
+    setOpen(null);
+    void refresh();
+  };
+  return (
+    <Setting
+      title="Two-step sign-in"
+      about={
+        isOn
+          ? `On. ${recoveryCodes} recovery ${recoveryCodes === 1 ? 'code is' : 'codes are'} left.`
+          : 'Off. With it, your password alone lets nobody in: signing in also wants a code from an app on your phone.'
+      }
+      action={
+        isOn ? (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
+            <Button className="!text-bad" onClick={() => setOpen('off')}>
+              Turn off two-step sign-in
+            </Button>
+          </div>
+        ) : (
+          <Button onClick={() => setOpen('set-up')}>Set up two-step sign-in</Button>
+        )
+      }
+    >
+      {isOn && recoveryCodes <= FEW && (
+        <p>
+          <Badge tone="bad">Few recovery codes left</Badge> Please make new ones before you need them.
+        </p>
+      )}
+      <Modal open={open === 'set-up'} onClose={close} title="Set up two-step sign-in">
+        <Suspense fallback={<Loading />}>
+          <SetUp onClose={close} />
+        </Suspense>
+      </Modal>
+      <Modal open={open === 'codes'} onClose={close} title="New recovery codes">
+        <NewCodes onClose={close} />
+      </Modal>
+      <Modal open={open === 'off'} onClose={close} title="Turn off two-step sign-in?">
+        <TurnOff onClose={close} />
+      </Modal>
+    </Setting>
+  );
+}
+
+function NewCodes({ onClose }: { onClose: () => void }) {
+  const { renewRecoveryCodes } = useSession();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <SecretForm
+      kind="code"
+      action="Make new codes"
+      onCancel={onClose}
+      onSubmit={async (code) => setCodes(await renewRecoveryCodes(code))}
+    >
+      <p className="text-muted">You get ten new recovery codes. Those that you have are void then.</p>
+    </SecretForm>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const { removeSecondFactor } = useSession();
+  return (
+    <SecretForm
+      kind="code"
+      action="Turn off"
+      look="danger"
+      onCancel={onClose}
+      onSubmit={async (code) => {
+        await removeSecondFactor(code);
+        toast('Two-step sign-in is off');
+        onClose();
+      }}
+    >
+      <p className="text-muted">
+        From then on the password, or Google, is enough to sign in. Your recovery codes are void.
+      </p>
+    </SecretForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { CONTROL_CLASS, Field } from '#web/ui/field.tsx';
+
+const KINDS = {
+  code: {
+    label: 'Code',
+    hint: 'Six digits, from your authenticator app.',
+    missing: 'Please type the six digits that your app shows.',
+    attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  'recovery-code': {
+    label: 'Recovery code',
+    hint: 'One of those that you kept when you set two-step sign-in up. Each works once.',
+    missing: 'Please type one of your recovery codes.',
+    attributes: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none' },
+  },
+  password: {
+    label: 'Password',
+    hint: undefined,
+    missing: 'Please type your password.',
+    attributes: { type: 'password', autoComplete: 'current-password' },
+  },
+} as const;
+
+interface SecretFormProps {
+  kind: 'code' | 'password';
+  /** Whether a recovery code serves in place of a code. */
+  takesRecoveryCode?: boolean;
+  /** What the button says. */
+  action: string;
+  look?: ButtonLook;
+  /** Takes what was typed; what it rejects with is shown, and can be mended. */
+  onSubmit: (typed: string) => Promise<void>;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for one code or password, in a dialog. What was typed stays while it is mended. */
+export function SecretForm({
+  kind,
+  takesRecoveryCode = kind === 'code',
+  action,
+  look = 'primary',
+  onSubmit,
+  onCancel,
+  children,
+}: SecretFormProps) {
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const asked = KINDS[kind === 'code' && isOnPaper ? 'recovery-code' : kind];
+
+  useEffect(() => input.current?.focus(), [asked]);
+
+  function show(problem: string) {
+    // At once: the fault must stand at its field when the field takes the focus and is read out.
+    flushSync(() => {
+      setBusy(false);
+      setFault(problem);
+    });
+    input.current?.focus();
+    input.current?.select();
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (typed.trim() === '') {
+      show(asked.missing);
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await onSubmit(kind === 'code' ? typed.trim() : typed);
+    } catch (error) {
+      show(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {children}
+      <Field label={asked.label} hint={asked.hint} error={fault} required>
+        {(control) => (
+          <input
+            {...asked.attributes}
+            {...control}
+            ref={input}
+            maxLength={256}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFault(undefined);
+            }}
+            className={`${CONTROL_CLASS} ${kind === 'code' ? 'font-semibold tracking-widest tabular-nums' : ''}`}
+          />
+        )}
+      </Field>
+      {takesRecoveryCode && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            setIsOnPaper(!isOnPaper);
+            setTyped('');
+            setFault(undefined);
+          }}
+        >
+          {isOnPaper ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+      <DialogFooter>
+        <DialogButtons>
+          <Button disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" look={look} busy={busy}>
+            {action}
+          </Button>
+        </DialogButtons>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { SecretForm } from '#web/forms/secret-form.tsx';
+import { IdentityError } from '#web/session/port.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Whether a sign-in has gone so far that a code is wanted now. */
+export function isSecondStepWanted(error: unknown): boolean {
+  return error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required';
+}
+
+interface SecondStepProps {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+/** The code after the password, or after Google. */
+export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
+  const { finishSignIn } = useSession();
+  return (
+    <Modal open={open} onClose={onClose} title="Two-step sign-in">
+      <SecretForm
+        kind="code"
+        action="Login"
+        onCancel={onClose}
+        onSubmit={async (code) => {
+          await finishSignIn(code);
+          onSignedIn();
+        }}
+      >
+        <p className="text-muted">
+          One more step: please type the code that your authenticator app shows now.
+        </p>
+      </SecretForm>
+    </Modal>
+  );
+}

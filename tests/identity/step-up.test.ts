@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contract/account.ts';
+import { api } from '../support/client.ts';
+import { startSite } from './support/site.ts';
+import { createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+
+const site = await startSite();
+const limited = await startSite({ rateLimit: true });
+// The club remembers people whose sign-in account a test forgets.
+let ANN = { email: '', password: 'Abcdef' };
+let ann: Visitor;
+
+beforeEach(async () => {
+  ANN = { ...ANN, email: `${randomUUID()}@example.com` };
+  ann = createVisitor(site);
+  await ann.enter('/sign-up', ANN);
+});
+
+/** A call that wants a fresh proof: the e-mail is another's, so with one it is refused for that. */
+async function tryToLeave(): Promise<string> {
+  const { token } = await ann.enter('/refresh');
+  const person = { ...ANN, name: '', id: '', token: () => Promise.resolve(token) };
+  const { status, problem } = await api(site)
+    .as(person)
+    .call(deleteAccount, { body: { email: 'nobody@example.com' } });
+  return `${status} ${problem.code}`;
+}
+const ALLOWED = '400 invalid-input';
+const REFUSED = '403 sign-in-again';
+
+describe('a call that wants somebody at the keyboard', () => {
+  test('is open for 15 minutes after the sign-in, and no renewal of the token makes them longer', async () => {
+    expect(await tryToLeave()).toBe(ALLOWED);
+    site.clock.pass({ minutes: 15 });
+    expect(await tryToLeave()).toBe(ALLOWED);
+    site.clock.pass({ seconds: 1 });
+    expect(await tryToLeave()).toBe(REFUSED);
+  });
+
+  test('is open again for 15 minutes to who types the password', async () => {
+    site.clock.pass({ hours: 3 });
+    expect(await tryToLeave()).toBe(REFUSED);
+    expect(await ann.post('/prove', { password: ANN.password })).toMatchObject({ status: 200, body: {} });
+    expect(await tryToLeave()).toBe(ALLOWED);
+    site.clock.pass({ minutes: 15, seconds: 1 });
+    expect(await tryToLeave()).toBe(REFUSED);
+  });
+
+  test('stays closed after a wrong password, and in the other browsers of the same person', async () => {
+    const elsewhere = createVisitor(site);
+    await elsewhere.enter('/sign-in', ANN);
+    site.clock.pass({ hours: 3 });
+    expect(await ann.refused('/prove', { password: 'Wrong1' })).toBe('401 auth/invalid-credential');
+    await elsewhere.post('/prove', { password: ANN.password });
+    expect(await tryToLeave()).toBe(REFUSED);
+  });
+});
+
+describe('showing again who one is', () => {
+  test('does not make the sign-in itself younger', async () => {
+    const signedInAt = site.clock.now();
+    site.clock.pass({ hours: 3 });
+    await ann.post('/prove', { password: ANN.password });
+    const { token } = await ann.enter('/refresh');
+    expect(await whoIs(site, token)).toMatchObject({
+      authTime: signedInAt,
+      provenAt: site.clock.now(),
+    });
+  });
+
+  test('needs a session and a password', async () => {
+    expect(await createVisitor(site).refused('/prove', { password: ANN.password })).toBe(
+      '401 auth/user-token-expired',
+    );
+    expect(await ann.refused('/prove', {})).toBe('400 auth/argument-error');
+  });
+
+  test('is limited like a sign-in', async () => {
+    const guesser = createVisitor(limited);
+    await guesser.enter('/sign-up', ANN);
+    const outcomes: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1)
+      outcomes.push(await guesser.refused('/prove', { password: `Wrong${nth}` }));
+    expect(outcomes.at(0)).toBe('401 auth/invalid-credential');
+    expect(outcomes.at(-1)).toBe('429 auth/too-many-requests');
+  });
+});
