@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from './club-time.ts';
 import { endpoint, idParams } from './endpoint.ts';
+import { wholeNumber } from './fault-sentences.ts';
 import { atMost, imageUrl, requiredText } from './fields.ts';
 import { taka } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
@@ -63,8 +64,8 @@ export const pageCourts = endpoint({
   summary: 'One page of courts, newest first',
   access: { who: 'everyone' },
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZES[0]),
+    page: z._default(wholeNumber(0, 100_000), 0),
+    size: z._default(wholeNumber(1, 100), PAGE_SIZES[0]),
   }),
   response: z.array(court),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from './fields.ts';
+import { wholeNumber } from './fault-sentences.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** The base address of every call. */
@@ -110,11 +111,11 @@ export type RequestOf<E extends Endpoint> = {
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
 /** The parameter `{id}` of a path. */
-export const idParams = z.object({ id: z.uuid('This is not the id of anything here.') });
+export const idParams = z.object({ id: z.uuid() });
 
 /** Query of a list: how many rows, from where on, and what to search for. */
 export const pageQuery = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  limit: z._default(wholeNumber(1, 500), 100),
   cursor: z.optional(z.string().check(atMost(200))),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './fault-sentences.ts';
 import { atMost, email, imageUrlOrNone, optionalText } from './fields.ts';
 
 /** The base address of the embedded sign-in service; only calls below it carry the session cookie. */

@@ -140,6 +140,6 @@ export const getReceipt = endpoint({
   path: '/bookings/{id}/payments/{payment}',
   summary: 'The receipt of a payment of a booking',
   access: { who: 'booking-owner-or-admin', booking: (parts) => parts.params.id },
-  params: z.object({ ...idParams.shape, payment: z.uuid('This is not the id of anything here.') }),
+  params: z.object({ ...idParams.shape, payment: z.uuid() }),
   response: receipt,
 });

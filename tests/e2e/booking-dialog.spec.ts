@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { updateCourt, type Court } from '#contract/courts.ts';
 import type { Club } from './support/club-server.ts';
@@ -46,7 +46,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
 
   await test.step('it shows the court and asks for a date', async () => {
     await expect(dialog.locator('img')).toHaveAttribute('src', court.image);
-    await expect(dialog.getByText(court.type, { exact: true })).toBeVisible();
+    await expect(dialog.locator('form').getByText(court.type, { exact: true })).toBeVisible();
     await expect(dialog).toContainText(/৳500\s*per session/);
     await expect(dialog.getByLabel('Date')).toHaveAttribute('type', 'date');
     await expect(dialog.getByLabel('Date')).toHaveJSProperty('required', true);
@@ -99,6 +99,14 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     answer();
     await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
     await expect(dialog).toBeHidden();
+    const [made] = await person.call(listBookings, { query: { user: person.email, status: 'pending' } });
+    const note = page.getByRole('status').filter({ hasText: 'An admin looks at your request next.' });
+    await expect(note).toContainText(
+      `${court.type} on ${formatClubDate(DATE)} is kept for you until ${formatInstant(made?.expires_at)}.`,
+    );
+    await expect(note.getByRole('link', { name: 'Pending Bookings' })).toBeVisible();
+    await note.getByRole('button', { name: 'Close this note' }).click();
+    await expect(note).toBeHidden();
     expect(requests).toEqual([
       {
         user_email: person.email,

@@ -127,11 +127,11 @@ test('dialogs about long words keep to their width, and their buttons can be rea
   await lookAtDialog(page, PAGES.manageCoupons, /^Delete W{60}/);
   await lookAtDialog(page, PAGES.manageMembers, /^Delete W{80}/);
   await lookAtDialog(page, PAGES.allUsers, /^Reset link for W{80}/);
-  await lookAtDialog(page, PAGES.allConfirmed, /^Refund W{80}/);
+  await lookAtDialog(page, PAGES.allConfirmed, /^Refund:? W{80}/);
   await lookAtDialog(page, PAGES.paymentsToCheck, /settled/i);
 });
 
-test('a booking of forty slots is one line on its card, and the rest behind it', async ({ page, club }) => {
+test('a booking of many slots is one line on its card, and the rest behind it', async ({ page, club }) => {
   planted ??= plantLongWords(club);
   const { user } = await planted;
   await logIn(page, club, user);
@@ -139,9 +139,37 @@ test('a booking of forty slots is one line on its card, and the rest behind it',
   const card = page.getByRole('article').first();
   const line = card.getByText(/and \d+ more/);
   await expect(line).toBeVisible();
-  const last = card.getByText('11:30 PM - 11:45 PM', { exact: true });
+  const last = card.getByText('9:30 AM - 9:45 AM', { exact: true });
   await expect(last).toBeHidden();
   expect((await card.boundingBox())?.height).toBeLessThan(320);
   await line.click();
   await expect(last).toBeVisible();
+});
+
+test('of buttons and links that look alike, each says of what it is', async ({ page, club }) => {
+  planted ??= plantLongWords(club);
+  const { admin, member, user } = await planted;
+  for (const [role, person] of [
+    ['user', user],
+    ['member', member],
+    ['admin', admin],
+  ] as const) {
+    await logIn(page, club, person);
+    await page.goto(PAGES.home);
+    for (const { path, heading } of DASHBOARD.filter(({ roles }) => roles.some((one) => one === role)))
+      await test.step(`${role}: ${path}`, async () => {
+        await wander(page, path);
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+        await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+        const names = await page
+          .locator('#main :is(button, a[href])')
+          .evaluateAll((pressed) =>
+            pressed
+              .filter((one) => one.checkVisibility() && !one.closest('nav'))
+              .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
+          );
+        expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+      });
+    await page.context().clearCookies();
+  }
 });

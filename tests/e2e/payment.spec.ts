@@ -1,6 +1,8 @@
+import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { TEST_CARDS } from '#web/features/payments/embedded/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openCheckout } from './support/checkout.ts';
+import { logIn, makeAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member pays by card, with a coupon, and goes to the confirmed bookings', async ({ page, club }) => {
@@ -148,4 +150,23 @@ test('the page says what it is doing, step by step', async ({ page, club }) => {
     goOn[index]?.();
   }
   await expect(success).toBeVisible();
+});
+
+test('a booking that is not there, or somebody else’s, is told alike, with the way to one’s own', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person } = await makeMember(club, admin);
+  const { booking: anothers } = await makeMember(club, admin);
+  await logIn(page, club, person);
+  for (const id of ['7', '00000000-0000-4000-8000-000000000000', anothers._id])
+    for (const address of [paymentPage(id), receiptPage(id, id)]) {
+      await page.goto(address);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('There is no such booking, or it is not yours.');
+      await expect(alert.getByRole('link', { name: 'My Bookings' })).toBeVisible();
+    }
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page).toHaveURL(PAGES.confirmedBookings);
 });

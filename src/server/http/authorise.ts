@@ -32,7 +32,8 @@ export async function authorise(
     if (ownerId === caller.userId) return;
     if (ownerId === null && isAdmin) throw new Refusal('not-found', 'There is no such booking.');
     if (access.who === 'booking-owner-or-admin' && isAdmin) return;
-    forbid();
+    // The same for both, so that nobody learns which bookings others have.
+    throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
   }
 }
 

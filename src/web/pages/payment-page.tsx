@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { isNoBooking, NoSuchBooking } from '#web/features/bookings/no-such-booking.tsx';
 import { checkoutOf } from '#web/features/payments/queries.ts';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment/payment-desk.tsx';
@@ -15,6 +18,11 @@ export function PaymentPage() {
         <PaymentDesk key={id} state={checkout.data} />
       ) : checkout.isPending ? (
         <Loading />
+      ) : isNoBooking(checkout.error) ? (
+        <NoSuchBooking
+          picture={ART.emptyBookings}
+          list={{ to: PAGES.approvedBookings, label: 'My Bookings' }}
+        />
       ) : (
         <ErrorState message={`Error: ${checkout.error.message}`} onRetry={() => void checkout.refetch()} />
       )}

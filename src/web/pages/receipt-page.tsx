@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { isNoBooking, NoSuchBooking } from '#web/features/bookings/no-such-booking.tsx';
 import { receiptOf } from '#web/features/payments/queries.ts';
 import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 
 export function ReceiptPage() {
   const { id = '', payment = '' } = useParams();
   const { club } = useSiteSettings();
+  const { role } = useRole();
   const receipt = useQuery(receiptOf(id, payment));
   return (
     <>
@@ -26,6 +31,15 @@ export function ReceiptPage() {
         <ReceiptSlip receipt={receipt.data} club={club} />
       ) : receipt.isPending ? (
         <Loading />
+      ) : isNoBooking(receipt.error) ? (
+        <NoSuchBooking
+          picture={ART.emptyPayments}
+          list={
+            role === 'admin'
+              ? { to: PAGES.allConfirmed, label: 'All Confirmed Bookings' }
+              : { to: PAGES.confirmedBookings, label: 'My Bookings' }
+          }
+        />
       ) : (
         <ErrorState message={`Error: ${receipt.error.message}`} onRetry={() => void receipt.refetch()} />
       )}

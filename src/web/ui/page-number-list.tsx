@@ -59,7 +59,7 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
     ];
   }
   return (
-    <ul ref={list} className="flex flex-wrap items-center gap-1">
+    <ul ref={list} className="flex flex-wrap items-center gap-1 max-sm:order-last max-sm:w-full">
       {offeredPages(page, pages).map((offered) =>
         typeof offered === 'number' ? number(offered) : gap(offered),
       )}

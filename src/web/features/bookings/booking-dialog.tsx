@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { BookingForm, type Booker } from './booking-form.tsx';
 import { useCreateBooking } from './queries.ts';
+import { RequestSent } from './request-sent.tsx';
 
 interface BookingDialogProps {
   /** The court to book; null while the dialog is closed. */
@@ -16,24 +19,34 @@ interface BookingDialogProps {
 /** Asks for a date and slots of a court. What was chosen is gone when it opens anew. */
 export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
   const booking = useCreateBooking();
+  const [sent, setSent] = useState<Booking | null>(null);
   function close() {
     booking.reset();
     onClose();
   }
+  function noteSent(made: Booking) {
+    setSent(made);
+    close();
+  }
   return (
-    <Modal
-      open={court !== null}
-      onClose={close}
-      title={
-        court && (
-          <>
-            Book <TypedText>{court.type}</TypedText>
-          </>
-        )
-      }
-      busy={booking.isPending}
-    >
-      {court && <BookingForm {...rest} court={court} booking={booking} onClose={close} />}
-    </Modal>
+    <>
+      <Modal
+        open={court !== null}
+        onClose={close}
+        title={
+          court && (
+            <>
+              Book <TypedText>{court.type}</TypedText>
+            </>
+          )
+        }
+        busy={booking.isPending}
+      >
+        {court && (
+          <BookingForm {...rest} court={court} booking={booking} onBooked={noteSent} onClose={close} />
+        )}
+      </Modal>
+      <RequestSent booking={court ? null : sent} onClose={() => setSent(null)} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
@@ -29,6 +30,7 @@ interface BookingFormProps {
   horizonDays: number;
   fallbackPicture: string;
   booking: ReturnType<typeof useCreateBooking>;
+  onBooked: (booking: Booking) => void;
   onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ export function BookingForm({
   horizonDays,
   fallbackPicture,
   booking,
+  onBooked,
   onClose,
 }: BookingFormProps) {
   const [dates] = useState(() => bookableDates(new Date(), horizonDays));
@@ -77,7 +80,7 @@ export function BookingForm({
     booking.mutate(
       { request, idempotencyKey: attemptKey(request) },
       {
-        onSuccess: onClose,
+        onSuccess: onBooked,
         onError(error) {
           if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
         },

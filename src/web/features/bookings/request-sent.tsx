@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+
+interface RequestSentProps {
+  /** What was asked for; null where there is nothing to tell. */
+  booking: Booking | null;
+  onClose: () => void;
+}
+
+/** Takes the place of the booking dialog: what happens next with the request, and until when. */
+export function RequestSent({ booking, onClose }: RequestSentProps) {
+  return (
+    // Always in the page, so that screen readers hear of what comes into it.
+    <div
+      role="status"
+      className="print:hidden fixed inset-x-4 bottom-4 z-10 mx-auto max-w-[37rem] empty:hidden"
+    >
+      {booking && (
+        <div className="flex animate-arrive items-start gap-3 rounded-xl border border-line bg-raised p-5 shadow-float">
+          <div className="grid min-w-0 grow justify-items-start gap-3 text-sm">
+            <p>
+              <strong className="block text-base">An admin looks at your request next.</strong>
+              <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)} is kept for you
+              until{' '}
+              <time dateTime={booking.expires_at ?? undefined}>{formatInstant(booking.expires_at)}</time>.
+              Once it is approved, you can pay for it.
+            </p>
+            <ButtonLink to={PAGES.pendingBookings}>Pending Bookings</ButtonLink>
+          </div>
+          <button
+            type="button"
+            aria-label="Close this note"
+            onClick={onClose}
+            className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden size={20} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
