@@ -1,0 +1,211 @@
+import type { Page, Request } from '@playwright/test';
+import { getBooking, listBookings } from '#contract/bookings.ts';
+import { PAGES } from '#contract/pages.ts';
+import { book, inDays, makeCourt } from './support/bookings.ts';
+import { payByCard } from './support/cards.ts';
+import { openCheckout } from './support/checkout.ts';
+import type { Club } from './support/club-server.ts';
+import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+const DATE = inDays(7);
+
+/** The requests of this method and path that the page sends from now on. */
+function listen(page: Page, method: string, path: string): Request[] {
+  const heard: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) heard.push(request);
+  });
+  return heard;
+}
+
+/** Calls of this method and path get no answer until `answer` is called. */
+async function hold(page: Page, method: string, path: string): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.fallback();
+  });
+  return () => resolve(undefined);
+}
+
+/** Somebody in the dialog of a court, with a date and the first slot chosen. */
+async function beginBooking(page: Page, club: Club) {
+  const court = await makeCourt(await makeAdmin(club));
+  const person = await signUp(club);
+  await logIn(page, club, person);
+  await page.goto(PAGES.courts);
+  const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
+  const slot = dialog.getByRole('checkbox', { name: /^7:00 AM/ });
+  async function choose() {
+    await page.getByRole('button', { name: `Book now: ${court.type}` }).click();
+    await dialog.getByLabel('Date').fill(DATE);
+  }
+  await choose();
+  await slot.check();
+  return {
+    court,
+    person,
+    dialog,
+    slot,
+    choose,
+    submit: dialog.getByRole('button', { name: 'Submit Booking' }),
+  };
+}
+
+test('a booking whose answer was lost is sent again under the same key, and made once', async ({
+  page,
+  club,
+  faults,
+}) => {
+  const { court, person, dialog, submit } = await beginBooking(page, club);
+  const sent = listen(page, 'POST', '/bookings');
+  await page.route(
+    '**/api/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('The club’s server does not answer.');
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  const keys = sent.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  const query = { user: person.email, status: 'pending' } as const;
+  expect(await person.call(listBookings, { query })).toMatchObject([{ court_type: court.type }]);
+  // The browser notes the lost answer.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
+
+test('Enter pressed twice in the booking dialog books once', async ({ page, club }) => {
+  const { dialog, submit } = await beginBooking(page, club);
+  const sent = listen(page, 'POST', '/bookings');
+  const answer = await hold(page, 'POST', '/bookings');
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
+test('Enter pressed twice in a form saves once', async ({ page, club }) => {
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto(PAGES.manageCoupons);
+  await page.getByRole('button', { name: '+ Add Coupon' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Coupon' });
+  const code = `TWICE-${Date.now().toString(36).toUpperCase()}`;
+  await form.getByLabel('Code').fill(code);
+  await form.getByLabel('Amount').fill('10');
+  const sent = listen(page, 'POST', '/coupons');
+  const answer = await hold(page, 'POST', '/coupons');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: code })).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('slots that were just booked are taken when the dialog opens again', async ({ page, club }) => {
+  const { dialog, slot, choose, submit } = await beginBooking(page, club);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await choose();
+  await expect(slot).toBeDisabled();
+  await expect(dialog.getByText('Taken', { exact: true })).toBeVisible();
+});
+
+test('a name that was changed is the new one in the list of users at once', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  await logIn(page, club, admin);
+  await page.goto(`${PAGES.allUsers}?search=${encodeURIComponent(admin.email)}`);
+  const row = page.getByRole('row').filter({ hasText: admin.email });
+  await expect(row).toContainText('Amina Admin');
+  await wander(page, PAGES.myProfile);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Amina Begum');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Amina Begum' })).toBeVisible();
+  await wander(page, `${PAGES.allUsers}?search=${encodeURIComponent(admin.email)}`);
+  await expect(row).toContainText('Amina Begum');
+});
+
+test('Reject does nothing when the answer to its question is no', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const person = await signUp(club);
+  const { _id: id } = await book(person, await makeCourt(admin));
+  await logIn(page, club, admin);
+  await page.goto(PAGES.manageBookingApprovals);
+  const sent = listen(page, 'PATCH', `/bookings/${id}/reject`);
+  const card = page.getByRole('article').filter({ hasText: person.email });
+  const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
+  for (const no of [
+    () => question.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await no();
+    await expect(question).toBeHidden();
+  }
+  // Whatever was sent before this has arrived with it.
+  await wander(page, PAGES.myProfile);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await admin.call(getBooking, { params: { id } })).toMatchObject({ status: 'pending' });
+});
+
+test('Pay waits for the price that a coupon makes', async ({ page, club }) => {
+  const { pay, coupon, applyCoupon, fill } = await openCheckout(page, club);
+  const code = await coupon(10);
+  await fill('4242 4242 4242 4242');
+  const begun = listen(page, 'POST', '/create-payment-intent');
+  const answer = await hold(page, 'POST', '/coupons/validate');
+  await applyCoupon(code);
+  await expect(pay).toBeDisabled();
+  await page.getByLabel('CVC').press('Enter');
+  answer();
+  await expect(pay).toHaveText('Pay $450');
+  await expect(pay).toBeEnabled();
+  expect(begun).toEqual([]);
+});
+
+test('a reason that was typed is not lost unasked, neither of a refund nor of a settlement', async ({
+  page,
+  club,
+}) => {
+  const admin = await makeAdmin(club);
+  const { person, booking } = await makeMember(club, admin);
+  await payByCard(club, person, booking, 'tok_createDispute');
+  await logIn(page, club, admin);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const { path, button, label } of [
+    { path: PAGES.allConfirmed, button: /^Refund: /, label: 'Reason' },
+    { path: PAGES.paymentsToCheck, button: /^Note as Settled/, label: 'Note' },
+  ]) {
+    await page.goto(path);
+    await page
+      .getByRole('article')
+      .filter({ hasText: person.email })
+      .getByRole('button', { name: button })
+      .click();
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill('The hall is flooded.');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.mouse.click(2, 2),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(field).toHaveValue('The hall is flooded.');
+    }
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(field).toBeHidden();
+  }
+});

@@ -1,0 +1,103 @@
+import type { Fault } from '../fault.ts';
+
+const TRIES = 'tests/e2e/second-tries.spec.ts';
+const SENTENCES = 'src/contract/fault-sentences.test.ts';
+const PAGE_NUMBERS = 'src/web/ui/page-numbers.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'sends a booking without the key of its attempt',
+    file: 'src/web/features/bookings/queries.ts',
+    before: 'call(createBooking, { body: request }, { idempotencyKey })',
+    after: 'call(createBooking, { body: request }, idempotencyKey === "" ? { idempotencyKey } : {})',
+    noticedBy: TRIES,
+    title: 'answer was lost',
+  },
+  {
+    name: 'takes a new key for each try of the same booking',
+    file: 'src/web/features/bookings/attempt-key.ts',
+    before: 'if (text !== last.request)',
+    after: 'if (text !== "")',
+    noticedBy: TRIES,
+    title: 'answer was lost',
+  },
+  {
+    name: 'rejects a booking whatever the answer to the question is',
+    file: 'src/web/features/bookings/decision-actions.tsx',
+    before: "if (isMeant) decide('reject');",
+    after: "if (isMeant || !isMeant) decide('reject');",
+    noticedBy: TRIES,
+    title: 'Reject does nothing',
+  },
+  {
+    name: 'lets people pay while the price is not known',
+    file: 'src/web/features/payments/card-form.tsx',
+    before: 'disabled={!isReady || isPricing}',
+    after: 'disabled={!isReady}',
+    noticedBy: TRIES,
+    title: 'Pay waits',
+  },
+  {
+    name: 'sends a booking again while its answer is awaited',
+    file: 'src/web/features/bookings/booking-form.tsx',
+    before: 'if (!canSubmit || booking.isPending) return;',
+    after: 'if (!canSubmit) return;',
+    noticedBy: TRIES,
+    title: 'books once',
+  },
+  {
+    name: 'keeps the old name in the list of users after it was changed',
+    file: 'src/web/features/account/queries.ts',
+    before: "void queryClient.invalidateQueries({ queryKey: ['users'] });",
+    after: '',
+    noticedBy: TRIES,
+    title: 'a name that was changed',
+  },
+  {
+    name: 'loses the reason of a refund without asking',
+    file: 'src/web/features/payments/refund-dialog.tsx',
+    before: '      mayClose={mayDiscard}\n',
+    after: '',
+    noticedBy: TRIES,
+    title: 'a reason that was typed',
+  },
+  {
+    name: 'leaves a fault of the contract to the words of zod',
+    file: 'src/contract/fault-sentences.ts',
+    before: 'z.config({ customError: sayWanted });',
+    after: '',
+    noticedBy: SENTENCES,
+  },
+  {
+    name: 'has no sentence for a value that is none of those offered',
+    file: 'src/contract/fault-sentences.ts',
+    before:
+      "return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`;",
+    after: 'return undefined;',
+    noticedBy: SENTENCES,
+  },
+  {
+    name: 'leaves out the last page that stands behind …',
+    file: 'src/web/ui/page-numbers.ts',
+    before: 'to: page - 1 }',
+    after: 'to: page - 2 }',
+    noticedBy: PAGE_NUMBERS,
+    quick: true,
+  },
+  {
+    name: 'shows the postal code on the map',
+    file: 'src/web/pages/home/short-address.ts',
+    before: "line.replace(POSTAL_CODE, '')",
+    after: 'line',
+    noticedBy: 'src/web/pages/home/short-address.test.ts',
+    quick: true,
+  },
+  {
+    name: 'counts only those who are no members as users',
+    file: 'src/server/users/store.ts',
+    before: "eb.fn.countAll<number>().as('users')",
+    after: "eb.fn.countAll<number>().filterWhere('role', '=', 'user').as('users')",
+    noticedBy: 'tests/e2e/dashboard-profile.spec.ts',
+    title: 'how big the club is',
+  },
+];
