@@ -1,0 +1,72 @@
+import type { Fault } from '../fault.ts';
+
+const PRUNING = 'src/server/jobs/prune-store.ts';
+const PRUNED = 'tests/api/pruning.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'removes the outbox of this week',
+    file: PRUNING,
+    before: 'daysBefore(now, 7)',
+    after: 'daysBefore(now, 6)',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'removes card events that were never worked off',
+    file: PRUNING,
+    before: 'processed_at is not null and received_at',
+    after: 'received_at',
+    noticedBy: PRUNED,
+    quick: true,
+  },
+  {
+    name: 'forgets from when on card events may have been missed',
+    file: PRUNING,
+    before:
+      '\n      and received_at < (select max(received_at) from provider_events newer where newer.provider = pruned.provider)',
+    after: '',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'forgets the key of a payment that can still be paid',
+    file: PRUNING,
+    before: "and intent.status in ('requires_payment_method', 'requires_action')",
+    after: 'and false',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'removes events of the test gateway that were never taken',
+    file: PRUNING,
+    before: 'delivered_at is not null and created_at',
+    after: 'created_at',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'works on one row after the other',
+    file: 'src/server/jobs/try-each.ts',
+    before: 'const SIDE_BY_SIDE = 5;',
+    after: 'const SIDE_BY_SIDE = 1;',
+    noticedBy: 'src/server/jobs/try-each.test.ts',
+  },
+  {
+    name: 'works on two events of one payment at the same time',
+    file: 'src/server/payments/work-off-events.ts',
+    before: 'payment_ref ?? refund_ref ?? dispute_ref ?? id',
+    after: 'id',
+    noticedBy: 'tests/payments/side-by-side.test.ts',
+  },
+  {
+    name: 'keeps the cache of each view of a page',
+    file: 'src/web/entry-server.tsx',
+    before: 'createQueryClient({ unusedMs: Infinity })',
+    after: 'createQueryClient()',
+    noticedBy: 'src/web/entry-server.test.ts',
+  },
+  {
+    name: 'keeps an answer for ever',
+    file: 'src/server/kept-for.ts',
+    before: 'if (kept && now < kept.until)',
+    after: 'if (kept)',
+    noticedBy: 'src/server/kept-for.test.ts',
+  },
+];
