@@ -10,8 +10,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives back a booking that is not confirmed',
     file: GIVE_BACK,
-    before: "booking.status !== 'confirmed' || booking",
-    after: 'booking',
+    before: "if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)",
+    after: "if (booking.status === 'pending' || booking.confirmed_payment_id === undefined)",
     noticedBy: 'tests/payments/giving-back.test.ts',
   },
   {
