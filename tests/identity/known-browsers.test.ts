@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '#server/mail/mail.ts';
+import { makeResetLink } from '#contract/users.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, type Visitor } from './support/visitor.ts';
@@ -152,6 +155,25 @@ describe('a known browser', () => {
     const rows = JSON.stringify(await site.db.selectFrom('identity_browsers').selectAll().execute());
     for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex')])
       expect(rows).not.toContain(form);
+  });
+});
+
+describe('a reset link for an admin', () => {
+  test('is told to the other admins, and not to the one who made it', async () => {
+    const boss = await anAdmin(site);
+    const other = await anAdmin(site);
+    const third = await anAdmin(site);
+    const plain = await aUser(site);
+    const ask = (email: string) => api(site).as(boss).ask(makeResetLink, { params: { email } });
+    await ask(plain.email);
+    await ask(other.email);
+    for (const { email } of [other, third]) {
+      const letter = await untilLetter('A link for the password of an admin', email);
+      expect(letter).toContain(`${boss.email} has made a link`);
+      expect(letter).toContain(other.email);
+      expect(letter).not.toContain(plain.email);
+    }
+    expect(subjectsTo(boss.email)).not.toContain('A link for the password of an admin of Sports Club Arena');
   });
 });
 

@@ -13,7 +13,7 @@ export async function runResetLink({ config, log, db, clock }: CommandContext, t
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
   const identity = await openIdentity({ config, db, clock, log });
   try {
-    const link = await makeLinkFor({ db, clock, identity }, { email: email.data, actorId: null });
+    const link = await makeLinkFor({ db, clock, identity }, { email: email.data, actor: null });
     const until = formatInstant(link.expiresAt.toISOString());
     return { ok: true, message: `Works once, until ${until} in Dhaka:\n${link.address}` };
   } catch (error) {

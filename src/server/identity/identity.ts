@@ -19,6 +19,16 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
+/** A reset link that was made for an admin's account: whoever has it is that admin. */
+export interface ResetLinkNews {
+  /** The admins who hear of it: all but the one who made it. */
+  to: string[];
+  /** The e-mail of who made it. */
+  by: string;
+  /** The e-mail of whose password it sets. */
+  of: string;
+}
+
 /** The identity provider as the server knows it: the embedded one, or a hosted service. */
 export interface Identity {
   /** What the browser must know to sign people in. */
@@ -31,6 +41,8 @@ export interface Identity {
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** Takes the second factor off the account of an e-mail and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
+  /** Tells admins by mail, where the club can, that one of them made a link for another's password. */
+  tellOfResetLink?: (news: ResetLinkNews) => void;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
 }

@@ -9,10 +9,14 @@ interface Wanted {
   make: NonNullable<Identity['makeResetLink']>;
 }
 
-/** The link and its record are written together; null if the club has nobody of this e-mail. */
+/** The link and its record are written together; it comes with the role of whom it is for. null if the club has nobody of this e-mail. */
 export async function recordResetLink(db: Db, { email, actorId, now, make }: Wanted) {
   return inTransaction(db, async (trx) => {
-    const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirst();
     const link = person ? await make(trx, email) : null;
     if (!person || !link) return null;
     await recordAudit(trx, {
@@ -20,9 +24,21 @@ export async function recordResetLink(db: Db, { email, actorId, now, make }: Wan
       action: 'user.reset-link-made',
       subject: 'users',
       subjectId: person.id,
-      after: { email, expires_at: link.expiresAt.toISOString() },
+      after: { email, role: person.role, expires_at: link.expiresAt.toISOString() },
       now,
     });
-    return link;
+    return { ...link, role: person.role };
   });
+}
+
+/** The e-mails of all admins but one. */
+export async function findOtherAdmins(db: Db, actorId: string): Promise<string[]> {
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .where('id', '!=', actorId)
+    .execute();
+  return admins.flatMap(({ email }) => email ?? []);
 }

@@ -1,14 +1,16 @@
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { recordResetLink } from './reset-link-store.ts';
+import type { Caller } from './caller.ts';
+import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
 
 /**
  * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
- * without its secret. `actorId` is null at the command line. Throws Refusal.
+ * without its secret. A link for an admin is told to the other
+ * admins. `actor` is null at the command line, of which the record has to do. Throws Refusal.
  */
 export async function makeLinkFor(
   { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
-  { email, actorId }: { email: string; actorId: string | null },
+  { email, actor }: { email: string; actor: Pick<Caller, 'userId' | 'email'> | null },
 ): Promise<{ address: string; expiresAt: Date }> {
   const make = identity.makeResetLink;
   if (!make)
@@ -16,7 +18,9 @@ export async function makeLinkFor(
       'hosted-sign-in',
       'People sign in by Firebase here. It mails them a link: please send them to the page ‘Forgot your password?’.',
     );
-  const link = await recordResetLink(db, { email, actorId, now: clock(), make });
+  const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
+  if (link && actor && link.role === 'admin')
+    identity.tellOfResetLink?.({ to: await findOtherAdmins(db, actor.userId), by: actor.email, of: email });
   if (link) return link;
   throw new Refusal('not-found', 'Nobody has this e-mail address.');
 }

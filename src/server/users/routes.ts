@@ -52,7 +52,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   });
 
   mount(makeResetLink, async ({ params: { email }, caller }) => {
-    const { address, expiresAt } = await makeLinkFor(services, { email, actorId: caller.userId });
+    const { address, expiresAt } = await makeLinkFor(services, { email, actor: caller });
     return { address, expires_at: expiresAt.toISOString() };
   });
 

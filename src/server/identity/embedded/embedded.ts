@@ -73,6 +73,7 @@ export async function createEmbeddedIdentity({
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: (token) => sessions.verify(token),
     forget: deleteAccountByEmail,
+    tellOfResetLink: (news) => notices.resetLink(news),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     async removeSecondFactor(trx, email) {
       const account = await findAccountByEmail(trx, email);

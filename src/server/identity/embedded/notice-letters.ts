@@ -49,3 +49,24 @@ If you use the same password elsewhere, or if it is easy to guess, please change
 `,
   };
 }
+
+/** Says that a link was made by which an admin's password is set. */
+export function writeResetLinkLetter(
+  arena: string,
+  to: string,
+  { by, of, page }: { by: string; of: string; page: string },
+): Letter {
+  return {
+    to,
+    subject: `A link for the password of an admin of ${arena}`,
+    text: `Hello,
+
+${by} has made a link by which a new password for ${of} can be set. ${of} is an admin of ${arena}, and so is whoever uses
+the link, within a day.
+
+If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and see in your profile that your own account is
+yours:
+${page}
+`,
+  };
+}

@@ -2,8 +2,9 @@ import { formatInstant } from '#contract/club-time.ts';
 import { describeBrowser } from '#contract/describe-browser.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../clock.ts';
+import type { ResetLinkNews } from '../identity.ts';
 import type { Attempts } from './attempts.ts';
-import { writeGuessedLetter, writeNewBrowserLetter } from './notice-letters.ts';
+import { writeGuessedLetter, writeNewBrowserLetter, writeResetLinkLetter } from './notice-letters.ts';
 import { shortenAddress } from './network.ts';
 import type { Postbox } from './postbox.ts';
 import type { Source } from './source.ts';
@@ -14,6 +15,8 @@ export interface Notices {
   newBrowser(email: string, source: Source): void;
   /** So many guessed at the password that new browsers are kept out for now. */
   guessed(email: string): void;
+  /** An admin made a link by which another admin's password is set. */
+  resetLink(news: ResetLinkNews): void;
 }
 
 interface Parts {
@@ -40,6 +43,12 @@ export function createNotices({ postbox, attempts, clock, arena, publicUrl }: Pa
         if (!(await attempts.mayMail(email, 'notice'))) return null;
         return writeGuessedLetter(arena, email, publicUrl + PAGES.forgot);
       });
+    },
+    resetLink({ to, by, of }) {
+      for (const admin of to)
+        postbox.post(() =>
+          Promise.resolve(writeResetLinkLetter(arena, admin, { by, of, page: publicUrl + PAGES.myProfile })),
+        );
     },
   };
 }

@@ -88,6 +88,8 @@ export function createRoutes(parts: Parts) {
     );
     post('/sign-out', async (request, reply) => {
       await visits.leave(request, reply);
+      // What the browser has kept of the pages, too; its cookies are ours to take, and one of them stays.
+      void reply.header('clear-site-data', '"cache", "storage"');
       return { user: null };
     });
     post('/profile', async (request) => {
