@@ -157,6 +157,17 @@ export const factorStatus = z.object({
 });
 export type FactorStatus = z.output<typeof factorStatus>;
 
+/** Something that happened to a way into the account. */
+export const signInEntry = z.object({
+  at: z.string(),
+  /** As the audit names it, such as `sign-in.failed`. */
+  kind: z.string(),
+  /** The beginning of the address that it came from, as `203.0.113.0/24`. */
+  network: z.string(),
+  userAgent: z.string(),
+});
+export type SignInEntry = z.output<typeof signInEntry>;
+
 /** By what ways somebody gets into their account, and where they are in. */
 export const accountAccess = z.object({
   hasPassword: z.boolean(),
@@ -164,6 +175,8 @@ export const accountAccess = z.object({
   secondFactor: z.nullable(factorStatus),
   /** null where the service does not tell. */
   sessions: z.nullable(z.array(sessionEntry)),
+  /** The latest, newest first; null where the service does not tell. */
+  signIns: z.nullable(z.array(signInEntry)),
 });
 export type AccountAccess = z.output<typeof accountAccess>;
 

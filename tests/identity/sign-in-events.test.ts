@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountAccess } from '#contract/identity.ts';
+import { recordAudit } from '#server/db/journal.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
@@ -40,11 +42,73 @@ describe('the audit', () => {
     expect(await actions()).toEqual(['account.registered', 'sign-in.failed']);
   });
 
+  test('says when somebody signed out, ended other sessions and changed the password', async () => {
+    const ann = createVisitor(site);
+    await ann.enter('/sign-up', ANN);
+    await ann.post('/end-other-sessions');
+    await createVisitor(site).enter('/sign-in', ANN);
+    await ann.post('/end-other-sessions');
+    await ann.enter('/password', { current: ANN.password, next: 'Newpass-2-come' });
+    await ann.post('/sign-out');
+    await ann.post('/sign-out');
+    expect(await actions()).toEqual([
+      'account.registered',
+      'sign-in.succeeded',
+      'session.ended',
+      'password.changed',
+      'sign-in.ended',
+    ]);
+  });
+
+  test('forgets sign-ins after 180 days, and nothing else', async () => {
+    await createVisitor(site).enter('/sign-up', ANN);
+    const other = { actorId: null, action: 'keys.rotated', subjectId: null, now: site.clock.now() };
+    await recordAudit(site.db, { ...other, subject: 'identity_signing_keys' });
+    site.clock.pass({ days: 179 });
+    await createVisitor(site).enter('/sign-in', ANN);
+    expect(await actions()).toHaveLength(2);
+    site.clock.pass({ days: 2 });
+    await createVisitor(site).enter('/sign-in', ANN);
+    expect(await actions()).toEqual(['sign-in.succeeded', 'sign-in.succeeded']);
+    expect(
+      await site.db.selectFrom('audit').select('id').where('action', '=', 'keys.rotated').execute(),
+    ).toHaveLength(1);
+  });
+
   test('holds no password and no whole address', async () => {
     await createVisitor(site).enter('/sign-up', ANN);
     await createVisitor(site).refused('/sign-in', { ...ANN, password: 'Wrong1' });
     const kept = JSON.stringify(await site.db.selectFrom('audit').selectAll().execute());
     expect(kept).not.toContain('Wrong1');
     expect(kept).not.toContain('203.0.113.7');
+  });
+});
+
+describe('the list of one’s own sign-ins', () => {
+  test('has the latest first, with the beginning of the address', async () => {
+    const ann = createVisitor(site);
+    await ann.enter('/sign-up', ANN);
+    site.clock.pass({ minutes: 1 });
+    await createVisitor(site, '198.51.100.9').refused('/sign-in', { ...ANN, password: 'Wrong1' });
+    const { signIns } = accountAccess.parse((await ann.post('/access')).body);
+    expect(signIns).toEqual([
+      {
+        at: site.clock.now().toISOString(),
+        kind: 'sign-in.failed',
+        network: '198.51.100.0/24',
+        userAgent: 'node',
+      },
+      expect.objectContaining({ kind: 'account.registered', network: '203.0.113.0/24' }),
+    ]);
+  });
+
+  test('is nobody else’s, and has twenty at most', async () => {
+    const ann = createVisitor(site);
+    await ann.enter('/sign-up', ANN);
+    const eve = createVisitor(site);
+    await eve.enter('/sign-up', { ...ANN, email: 'eve@example.com' });
+    for (let nth = 0; nth < 25; nth += 1) await createVisitor(site).enter('/sign-in', ANN);
+    expect(accountAccess.parse((await eve.post('/access')).body).signIns).toHaveLength(1);
+    expect(accountAccess.parse((await ann.post('/access')).body).signIns).toHaveLength(20);
   });
 });

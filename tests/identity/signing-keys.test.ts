@@ -114,6 +114,15 @@ describe('a key that has signed for 90 days', () => {
 });
 
 describe('the club’s two nodes', () => {
+  /** What the audit says of the last change of keys. */
+  const lastRecord = (db: Db) =>
+    db
+      .selectFrom('audit')
+      .select(['action', 'subject_id'])
+      .where('subject', '=', 'identity_signing_keys')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
   const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
   async function startTwoNodes() {
@@ -132,6 +141,7 @@ describe('the club’s two nodes', () => {
   test('sign with a new key as soon as it was rotated, and take old tokens until they end', async () => {
     const { here, ann, annThere, token, isGood } = await startTwoNodes();
     await rotateSigningKeys(here.db, here.clock.now());
+    expect(await lastRecord(here.db)).toMatchObject({ action: 'keys.rotated', subject_id: null });
     const renewed = [await ann.enter('/refresh'), await annThere().enter('/refresh')];
     expect(new Set(renewed.map((answer) => kidOf(answer.token))).size).toBe(1);
     expect(kidOf(renewed[0]?.token ?? '')).not.toBe(kidOf(token));
@@ -146,6 +156,7 @@ describe('the club’s two nodes', () => {
   test('refuse at once what a withdrawn key has signed; browsers get new tokens at either', async () => {
     const { here, ann, annThere, token, isGood } = await startTwoNodes();
     await withdrawSigningKeys(here.db, here.clock.now());
+    expect(await lastRecord(here.db)).toMatchObject({ action: 'keys.withdrawn', subject_id: null });
     expect(await isGood(token)).toEqual([false, false]);
     for (const visitor of [ann, annThere()])
       expect(await isGood((await visitor.enter('/refresh')).token)).toEqual([true, true]);

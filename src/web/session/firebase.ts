@@ -217,6 +217,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
         secondFactor: null,
         // Firebase tells nobody where they are signed in.
         sessions: null,
+        signIns: null,
       })),
     endSession: refuseSessions,
     endOtherSessions: refuseSessions,

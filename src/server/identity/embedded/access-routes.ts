@@ -70,17 +70,18 @@ export function registerAccess(
       hasPassword: await accounts.hasPassword(answer.user),
       secondFactor: await factors.status(answer.user.uid),
       sessions: await sessions.list(answer.user.uid, id),
+      signIns: await accounts.listEvents(answer.user),
     };
   });
   post('/end-session', async (request) => {
     const { id } = parseBody(endSessionBody, request.body);
     const { answer } = await visits.require(request);
-    await sessions.end(answer.user.uid, { only: id });
+    await sessions.end(answer.user.uid, { only: id }, sourceOf(request));
     return {};
   });
   post('/end-other-sessions', async (request) => {
     const { id, answer } = await visits.require(request);
-    await sessions.end(answer.user.uid, { except: id });
+    await sessions.end(answer.user.uid, { except: id }, sourceOf(request));
     return {};
   });
 }

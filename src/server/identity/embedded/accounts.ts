@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { IdentityUser, ProfileChange, SignIn, SignUp } from '#contract/identity.ts';
+import type { IdentityUser, ProfileChange, SignIn, SignInEntry, SignUp } from '#contract/identity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
@@ -11,12 +11,15 @@ import { findPasswordDuty, noteLongPassword } from './password-duty-store.ts';
 import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
+import { findSignInEvents } from './sign-in-event-store.ts';
 import { recordSignInEvent, type SignInEventKind } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 
 /** How somebody signed in who typed a password. */
 export const PASSWORD_PROVIDER = 'password';
 const FIRST_VERSION = 1;
+/** Events that people see of their own account. */
+const RECENT = 20;
 
 /** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
 export function refuseCredential(): AuthRefusal {
@@ -34,6 +37,8 @@ export interface Accounts {
   signIn(entry: SignIn, visit: Visit): Promise<Entry>;
   changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
   hasPassword(user: IdentityUser): Promise<boolean>;
+  /** What happened to the ways into the account, newest first. */
+  listEvents(user: IdentityUser): Promise<SignInEntry[]>;
   /** Every session ends; the entry is for the one that goes on. */
   changePassword(user: IdentityUser, change: { current: string; next: string }, visit: Visit): Promise<Entry>;
 }
@@ -110,6 +115,15 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
     },
     async hasPassword({ email }) {
       return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
+    },
+    async listEvents({ uid }) {
+      const found = await findSignInEvents(db, uid, RECENT);
+      return found.map(({ at, kind, network, browser }) => ({
+        at: at.toISOString(),
+        kind,
+        network: network ?? '',
+        userAgent: browser ?? '',
+      }));
     },
     async changePassword(user, { current, next }, visit) {
       const attempt = guessAt(user.email, visit);

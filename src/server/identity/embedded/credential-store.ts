@@ -66,20 +66,28 @@ export async function confirmEmail(trx: Trx, uid: string): Promise<void> {
   await trx.updateTable('identity_accounts').set({ email_verified: true }).where('id', '=', uid).execute();
 }
 
-/** Lets a Google account in beside the password, which a confirmed owner has chosen. False if one is linked already. */
-export async function linkGoogle(db: Db, uid: string, googleSubject: string): Promise<boolean> {
-  const linked = await db
-    .updateTable('identity_accounts')
-    .set({ google_subject: googleSubject })
-    .where('id', '=', uid)
-    .where('google_subject', 'is', null)
-    .where('email_verified', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  return linked !== undefined;
+/** Where and when somebody came by Google. */
+export interface Arrival {
+  source: Source;
+  now: Date;
 }
 
-interface Owner {
+/** Lets a Google account in beside the password, which a confirmed owner has chosen. Does nothing if one is linked already. */
+export function linkGoogle(db: Db, uid: string, googleSubject: string, arrival: Arrival): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const linked = await trx
+      .updateTable('identity_accounts')
+      .set({ google_subject: googleSubject })
+      .where('id', '=', uid)
+      .where('google_subject', 'is', null)
+      .where('email_verified', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (linked) await recordSignInEvent(trx, { kind: 'google.linked', accountId: uid, ...arrival });
+  });
+}
+
+interface Owner extends Arrival {
   googleSubject: string;
   displayName: string;
   photoURL: string | null;
@@ -108,6 +116,8 @@ export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
     await shutEverybodyOut(trx, uid);
     await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
     await deleteFactor(trx, uid);
+    const { source, now } = owner;
+    await recordSignInEvent(trx, { kind: 'account.taken-over', accountId: uid, source, now });
     return true;
   });
 }

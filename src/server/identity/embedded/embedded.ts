@@ -95,7 +95,7 @@ export async function createEmbeddedIdentity({
       keys,
       google: google && {
         service: createGoogle({ ...google, publicUrl: issuer, fetch }),
-        enter: (profile) => enterByGoogle(db, profile),
+        enter: (profile, source) => enterByGoogle(db, profile, { source, now: clock() }),
       },
     }),
   };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/database.ts';
 import { findAccountByEmail, findAccountByGoogle, insertAccount } from './account-store.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { linkGoogle, takeOver } from './credential-store.ts';
+import { linkGoogle, takeOver, type Arrival } from './credential-store.ts';
 import type { GoogleProfile } from './google.ts';
 import type { Entry } from './sessions.ts';
 
@@ -21,7 +21,11 @@ async function findEntry(db: Db, subject: string): Promise<Entry | null> {
 }
 
 /** Makes the account of a Google account, or links the one of its e-mail. Answers whether it is new; a rival may have been quicker. */
-async function bind(db: Db, { subject, email, displayName, photoURL }: GoogleProfile): Promise<boolean> {
+async function bind(
+  db: Db,
+  { subject, email, displayName, photoURL }: GoogleProfile,
+  arrival: Arrival,
+): Promise<boolean> {
   const known = await findAccountByEmail(db, email);
   if (!known)
     return insertAccount(db, {
@@ -40,8 +44,9 @@ async function bind(db: Db, { subject, email, displayName, photoURL }: GooglePro
       `${email} belongs to another Google account here. Please sign in with that one, or with your password.`,
     );
   // Nobody had shown that the address is theirs, until now.
-  if (!known.emailVerified) await takeOver(db, known.uid, { googleSubject: subject, displayName, photoURL });
-  else await linkGoogle(db, known.uid, subject);
+  if (!known.emailVerified)
+    await takeOver(db, known.uid, { googleSubject: subject, displayName, photoURL, ...arrival });
+  else await linkGoogle(db, known.uid, subject, arrival);
   return false;
 }
 
@@ -49,10 +54,11 @@ async function bind(db: Db, { subject, email, displayName, photoURL }: GooglePro
 export async function enterByGoogle(
   db: Db,
   profile: GoogleProfile,
+  arrival: Arrival,
 ): Promise<{ entry: Entry; isNewUser: boolean }> {
   const known = await findEntry(db, profile.subject);
   if (known) return { entry: known, isNewUser: false };
-  const isNewUser = await bind(db, profile);
+  const isNewUser = await bind(db, profile, arrival);
   const entry = await findEntry(db, profile.subject);
   if (entry) return { entry: isNewUser ? { ...entry, event: 'account.registered' } : entry, isNewUser };
   // A registration of this e-mail slipped in between.

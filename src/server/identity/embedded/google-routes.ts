@@ -8,11 +8,12 @@ import { wasCancelled, type Google, type GoogleMemory, type GoogleProfile } from
 import { parseBody } from './parse-body.ts';
 import type { Post } from './post.ts';
 import type { Entry, Renewed } from './sessions.ts';
+import { sourceOf, type Source } from './source.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {
   service: Google;
-  enter: (profile: GoogleProfile) => Promise<{ entry: Entry; isNewUser: boolean }>;
+  enter: (profile: GoogleProfile, source: Source) => Promise<{ entry: Entry; isNewUser: boolean }>;
   /** Notes that the owner of the session came by Google once more. Throws AuthRefusal for anybody else. */
   proveBy: (profile: GoogleProfile, session: Renewed) => Promise<void>;
   visits: Visits;
@@ -75,7 +76,7 @@ export function registerGoogle(
         await proveBy(profile, await visits.require(request));
         return { state: 'proven', isNewUser: false };
       }
-      const { entry, isNewUser } = await enter(profile);
+      const { entry, isNewUser } = await enter(profile, sourceOf(request));
       return { ...(await visits.enter(request, reply, entry)), isNewUser };
     } catch (error) {
       if (error instanceof AuthRefusal || error instanceof DatabaseUnavailable) throw error;

@@ -81,12 +81,13 @@ export async function extendSession(
     .execute();
 }
 
-/** Ends the session that a secret belongs to, be it an older one of it. */
-export async function deleteSession(db: Db, { secretHash, family }: Shown): Promise<void> {
-  await db
+/** Ends the session that a secret belongs to, be it an older one of it. Answers whose it was. */
+export function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: string } | undefined> {
+  return db
     .deleteFrom('identity_sessions')
     .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
-    .execute();
+    .returning('account_id as uid')
+    .executeTakeFirst();
 }
 
 /** Latest first. */
@@ -100,15 +101,16 @@ export function findSessionsOf(db: Db, uid: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of the account, or all but one. */
+/** Ends one session of the account, or all but one. Answers how many there were. */
 export async function deleteSessionsOf(
   db: Db,
   uid: string,
   which: { only: string } | { except: string },
-): Promise<void> {
+): Promise<number> {
   const own = db.deleteFrom('identity_sessions').where('account_id', '=', uid);
   const chosen = 'only' in which ? own.where('id', '=', which.only) : own.where('id', '!=', which.except);
-  await chosen.execute();
+  const { numDeletedRows } = await chosen.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 interface LiveSession extends Omit<IdentityUser, 'uid'> {

@@ -58,10 +58,10 @@ export interface Sessions {
   renew(secret: string, source: Source): Promise<Renewed | null>;
   /** Notes that whoever is behind the session has just shown again who they are. */
   prove(id: string): Promise<void>;
-  close(secret: string): Promise<void>;
+  close(secret: string, source: Source): Promise<void>;
   list(uid: string, current: string): Promise<SessionEntry[]>;
   /** Ends sessions of the account: one, or all others. */
-  end(uid: string, which: { only: string } | { except: string }): Promise<void>;
+  end(uid: string, which: { only: string } | { except: string }, source: Source): Promise<void>;
   /** Who bears a token. Throws Refusal('sign-in-required') as soon as the session has ended, however fresh the token. */
   verify(token: string): Promise<VerifiedToken>;
 }
@@ -115,7 +115,12 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       return { id, provenAt, secret: session.secret, answer: { ...(await tokens.mint(uid, id)), user } };
     },
     prove: (id) => refreshProof(db, id, clock()),
-    close: (secret) => deleteSession(db, shownBy(secret)),
+    close: (secret, source) =>
+      inTransaction(db, async (trx) => {
+        const ended = await deleteSession(trx, shownBy(secret));
+        if (!ended) return;
+        await recordSignInEvent(trx, { kind: 'sign-in.ended', accountId: ended.uid, source, now: clock() });
+      }),
     async list(uid, current) {
       const found = await findSessionsOf(db, uid, clock());
       return found.map(({ id, userAgent, signedInAt, expiresAt }) => ({
@@ -126,7 +131,13 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         current: id === current,
       }));
     },
-    end: (uid, which) => deleteSessionsOf(db, uid, which),
+    end: (uid, which, source) =>
+      inTransaction(db, async (trx) => {
+        const sessions = await deleteSessionsOf(trx, uid, which);
+        if (sessions === 0) return;
+        const event = { accountId: uid, source, detail: { sessions }, now: clock() };
+        await recordSignInEvent(trx, { kind: 'session.ended', ...event });
+      }),
     async verify(token) {
       const { uid, sessionId, kid } = await tokens.read(token);
       const session = await findLiveSession(db, { id: sessionId, uid, kid, now: clock() });

@@ -1,12 +1,23 @@
 import type { Db } from '../../db/database.ts';
 import { recordAudit } from '../../db/journal.ts';
 import { shortenAddress } from './network.ts';
+import { deleteOldSignInEvents } from './sign-in-event-store.ts';
 import type { Source } from './source.ts';
+
+/** Long enough to look into what somebody notices late, and no longer: they say where people are. */
+const KEPT_MS = 180 * 24 * 3_600_000;
 
 /** Names of the events, as `audit.action` has them. */
 export type SignInEventKind =
   | 'account.registered'
   | 'sign-in.succeeded'
+  /** By the person, in their own browser. */
+  | 'sign-in.ended'
+  /** By the person, from another browser. */
+  | 'session.ended'
+  | 'google.linked'
+  /** By Google, who vouches for the owner of an e-mail that nobody had confirmed. */
+  | 'account.taken-over'
   /** A wrong password for an account that exists. */
   | 'sign-in.failed'
   /** So many wrong passwords that only browsers known to the account get in for now. */
@@ -48,4 +59,6 @@ export async function recordSignInEvent(
     ...(detail && { after: detail }),
     now,
   });
+  // More than this one adds.
+  await deleteOldSignInEvents(db, new Date(now.getTime() - KEPT_MS));
 }

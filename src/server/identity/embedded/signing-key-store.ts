@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 
 /** Newest first. */
 export function findSigningKeys(db: Db) {
@@ -45,12 +45,11 @@ export async function deleteOutlivedKeys(db: Db, before: Date): Promise<void> {
     where next.generation = k.generation + 1 and next.created_at <= ${before}`.execute(db);
 }
 
-/** Makes this the only key, at once: whatever older keys have signed is refused from now on. */
-export async function replaceSigningKeys(db: Db, key: Omit<NewKey, 'generation'>): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const [newest] = await findSigningKeys(trx);
-    const generation = (newest?.generation ?? 0) + 1;
-    await insertSigningKey(trx, { ...key, generation });
-    await trx.deleteFrom('identity_signing_keys').where('generation', '<', generation).execute();
-  });
+/** Makes this the only key, at once: whatever older keys have signed is refused from now on. Answers its generation. */
+export async function replaceSigningKeys(trx: Trx, key: Omit<NewKey, 'generation'>): Promise<number> {
+  const [newest] = await findSigningKeys(trx);
+  const generation = (newest?.generation ?? 0) + 1;
+  await insertSigningKey(trx, { ...key, generation });
+  await trx.deleteFrom('identity_signing_keys').where('generation', '<', generation).execute();
+  return generation;
 }

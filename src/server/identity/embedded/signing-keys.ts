@@ -10,7 +10,8 @@ import {
   type JWK,
 } from 'jose';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../db/database.ts';
+import { recordAudit } from '../../db/journal.ts';
 import {
   deleteOutlivedKeys,
   findSigningKeys,
@@ -39,15 +40,29 @@ async function addKey(db: Db, generation: number, now: Date): Promise<void> {
   await deleteOutlivedKeys(db, new Date(now.getTime() - OUTLIVED_AFTER_MS));
 }
 
+/** Leaves a record of what the operator did, without the key. */
+async function recordKeyChange(trx: Trx, action: string, generation: number, now: Date): Promise<void> {
+  const subject = { subject: 'identity_signing_keys', subjectId: null } as const;
+  await recordAudit(trx, { actorId: null, action, ...subject, after: { generation }, now });
+}
+
 /** Signs with a new key from now on. What older keys have signed is good until it ends, so nobody notices. */
 export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
-  const [newest] = await findSigningKeys(db);
-  await addKey(db, (newest?.generation ?? 0) + 1, now);
+  await inTransaction(db, async (trx) => {
+    const [newest] = await findSigningKeys(trx);
+    const generation = (newest?.generation ?? 0) + 1;
+    await addKey(trx, generation, now);
+    await recordKeyChange(trx, 'keys.rotated', generation, now);
+  });
 }
 
 /** Withdraws all keys at once, for when one may have been seen. People stay signed in: their browsers fetch new tokens. */
 export async function withdrawSigningKeys(db: Db, now: Date): Promise<void> {
-  await replaceSigningKeys(db, { ...(await makeKey()), now });
+  const key = await makeKey();
+  await inTransaction(db, async (trx) => {
+    const generation = await replaceSigningKeys(trx, { ...key, now });
+    await recordKeyChange(trx, 'keys.withdrawn', generation, now);
+  });
 }
 
 /** The keys of the database, newest first. The first one is made on the first start, and a new one when that is old; of several nodes that want to, one does. */

@@ -93,7 +93,7 @@ export function createVisits({
     },
     async leave(request, reply) {
       const secret = cookie.read(request.headers.cookie);
-      if (secret !== null) await sessions.close(secret);
+      if (secret !== null) await sessions.close(secret, sourceOf(request));
       void reply.header('set-cookie', cookie.take());
     },
   };

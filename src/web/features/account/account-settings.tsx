@@ -7,6 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { useAccess } from './queries.ts';
+import { RecentSignIns } from './recent-sign-ins.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -31,6 +32,7 @@ export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }
       {access?.hasPassword && <ChangePassword email={profile.email} role={profile.role} />}
       {access?.secondFactor && <TwoStep status={access.secondFactor} />}
       {access?.sessions && <SessionList sessions={access.sessions} />}
+      {access?.signIns && <RecentSignIns entries={access.signIns} />}
       <DownloadData />
       <DeleteAccount email={profile.email} onDeleted={onDeleted} />
     </section>

@@ -19,9 +19,9 @@ export function useDownloadData() {
   const { readAccess } = useSession();
   return useMutation({
     async mutationFn() {
-      const [data, { sessions }] = await Promise.all([call(getAccountData), readAccess()]);
+      const [data, { sessions, signIns }] = await Promise.all([call(getAccountData), readAccess()]);
       // Firebase does not tell where people are signed in.
-      const everything = { ...data, ...(sessions && { sessions }) };
+      const everything = { ...data, ...(sessions && { sessions }), ...(signIns && { signIns }) };
       saveFile(`my-club-data-${clubDateOf(new Date())}.json`, JSON.stringify(everything, null, 2));
     },
   });

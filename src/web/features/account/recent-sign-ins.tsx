@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatInstant } from '#contract/club-time.ts';
+import { describeBrowser } from '#contract/describe-browser.ts';
+import type { SignInEntry } from '#contract/identity.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { describeSignIn } from './describe-sign-in.ts';
+import { Setting } from './setting.tsx';
+
+/** What is shown at first. */
+const FEW = 5;
+
+/** What happened to the ways into one's own account, the latest first. */
+export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, FEW);
+  return (
+    <Setting
+      title="Recent sign-ins"
+      about="If you do not know one of these, change your password. Of the address only the beginning is kept."
+    >
+      <ul className="grid gap-3">
+        {shown.map((entry) => (
+          <SignIn key={`${entry.at} ${entry.kind}`} entry={entry} />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          Show the last {entries.length}
+        </Button>
+      )}
+    </Setting>
+  );
+}
+
+function SignIn({ entry: { at, kind, network, userAgent } }: { entry: SignInEntry }) {
+  const { text, isWarning } = describeSignIn(kind);
+  return (
+    <li className="rounded-md bg-sunken px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {text}
+        {isWarning && <Badge tone="bad">Look at this</Badge>}
+      </p>
+      <p className="text-xs text-muted tabular-nums wrap-anywhere">
+        <time dateTime={at}>{formatInstant(at)}</time>, {describeBrowser(userAgent)}, {network}
+      </p>
+    </li>
+  );
+}
