@@ -135,7 +135,7 @@ test('the list of sessions says where one is signed in, and ends one or all othe
 }) => {
   const person = await signUp(club);
   await openProfile(page, club, person);
-  const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
   const phone = await openOnPhone(browser, club, person);
   await page.reload();
   // This browser, the phone, and the registration without a browser.
@@ -164,7 +164,7 @@ test('who never logs out sees the last few sessions first, and all of them on de
   }
   await page.context().clearCookies();
   await openProfile(page, club, person);
-  const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
   await expect(rows).toHaveCount(5);
   await expect(rows.first()).toContainText('This browser');
   await page.getByRole('button', { name: 'Show all 7' }).click();

@@ -45,10 +45,28 @@ describe('who changes the password', () => {
     ['a wrong current one', { ...CHANGE, current: 'Wrong1' }, '401 auth/invalid-credential'],
     ['no current one', { next: CHANGE.next }, '400 auth/argument-error'],
     ['a weak new one', { ...CHANGE, next: 'weak' }, '400 auth/weak-password'],
-    ['10 kB', { ...CHANGE, next: 'Ab'.repeat(5000) }, '400 auth/weak-password'],
+    ['4 kB', { ...CHANGE, next: 'Ab'.repeat(2000) }, '400 auth/weak-password'],
   ])('is refused with %s', async (_what, body, refusal) => {
     expect(await ann.refused('/password', body)).toBe(refusal);
     await createVisitor(site).enter('/sign-in', ANN);
+  });
+
+  test('at two pages at once has one of the two new ones, and is told at the other', async () => {
+    hashing.halt();
+    const changes = ['Newpass-one', 'Newpass-two'].map((next) =>
+      ann.post('/password', { current: ANN.password, next }),
+    );
+    await hashing.underWay(2);
+    hashing.goOn();
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 401]);
+    const kept = statuses[0] === 200 ? 'Newpass-one' : 'Newpass-two';
+    await createVisitor(site).enter('/sign-in', { ...ANN, password: kept });
+  });
+
+  test('may type it on another keyboard, which writes an accent as a letter of its own', async () => {
+    await ann.enter('/password', { current: ANN.password, next: 'Caf\u00e9-\uff21bend' });
+    await createVisitor(site).enter('/sign-in', { ...ANN, password: 'Cafe\u0301-Abend' });
   });
 
   test('cannot be somebody who found the browser and guesses', async () => {
@@ -73,6 +91,13 @@ describe('who changes the password', () => {
     hashing.goOn();
     expect(await late).toBe('401 auth/invalid-credential');
   });
+});
+
+test('a session that is over lets nobody in, however fresh its token', async () => {
+  const { token } = await ann.enter('/sign-in', ANN);
+  await site.db.updateTable('identity_sessions').set({ expires_at: site.clock.now() }).execute();
+  expect(await whoIs(site, token)).toBeNull();
+  expect((await ann.post('/refresh')).body).toEqual({ user: null });
 });
 
 describe('the list of sessions', () => {

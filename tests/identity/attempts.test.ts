@@ -5,6 +5,7 @@ import { ANN, createVisitor } from './support/visitor.ts';
 const site = await startSite({ rateLimit: true });
 const secondNode = await startSite({ rateLimit: true, database: site.database, clock: site.clock });
 const lifted = await startSite();
+const direct = await startSite({ rateLimit: true, trustProxy: [] });
 forgetEverybody(site);
 const WRONG = { ...ANN, password: 'Wrong1' };
 const ATTACKER = '198.51.100.9';
@@ -93,6 +94,14 @@ describe('somebody who guesses', () => {
     await guessFromEverywhere();
     await site.db.deleteFrom('identity_attempts').where('bucket', 'like', 'account %').execute();
     expect(await guessFromEverywhere()).toBe(100);
+  });
+
+  test('gains nothing by saying that they come from elsewhere, where the site has no proxy', async () => {
+    const guesses = Array.from({ length: 14 }, (_, nth) =>
+      createVisitor(direct, `198.51.100.${nth}`).refused('/sign-in', WRONG),
+    );
+    const refusals = await Promise.all(guesses);
+    expect(refusals.filter((refusal) => refusal.startsWith('401'))).toHaveLength(10);
   });
 
   test('gains nothing by a second node of the site', async () => {

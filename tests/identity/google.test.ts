@@ -104,6 +104,19 @@ describe('an e-mail that has an account with a password', () => {
     expect(await whoIs(site, owner.token)).not.toBeNull();
   });
 
+  test('goes to its owner with no way back for the other: a reset link of before is dead', async () => {
+    const thief = createVisitor(site);
+    await thief.enter('/sign-up', ANN);
+    const link = await site.db
+      .transaction()
+      .execute(async (trx) => site.services.identity.makeResetLink?.(trx, ANN.email));
+    await enterByGoogle(site, oidc, visitor, ANN.email);
+    const token = new URL(link?.address ?? '').hash.replace('#token=', '');
+    expect(await thief.refused('/reset', { token, password: 'Newpass-2-come' })).toBe(
+      '400 auth/expired-action-code',
+    );
+  });
+
   test('stays with the Google account that it belongs to', async () => {
     await enterByGoogle(site, oidc, visitor, GINA);
     oidc.claims.set(GINA, { sub: 'another-gina' });

@@ -58,6 +58,17 @@ const PRUNINGS: Pruning[] = [
     isOver: ({ now, auditYears }) =>
       auditYears === null ? null : sql`at < ${yearsBefore(now, auditYears)}::timestamptz`,
   },
+  {
+    // They say where people are: kept as long as somebody may look into what they notice late.
+    table: 'audit',
+    key: ['id'],
+    isOver: ({ now }) => sql`subject = 'identity_accounts' and at < ${daysBefore(now, 180)}`,
+  },
+  {
+    table: 'identity_browsers',
+    key: ['account_id', 'secret_hash'],
+    isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz`,
+  },
   { table: 'identity_sessions', key: ['id'], isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz` },
   { table: 'identity_attempts', key: ['bucket'], isOver: ({ now }) => sql`resets_at <= ${now}::timestamptz` },
   {

@@ -8,8 +8,8 @@ export interface CountedHashing {
   computed: string[];
   /** Hashes from now on wait until `goOn`. */
   halt(): void;
-  /** Resolves when a hash has begun since `halt`. */
-  underWay(): Promise<void>;
+  /** Resolves when so many hashes have begun since `halt`. */
+  underWay(wanted?: number): Promise<void>;
   goOn(): void;
 }
 
@@ -18,12 +18,13 @@ export function countHashing(): CountedHashing {
   const computed: string[] = [];
   let gate = Promise.withResolvers<undefined>();
   gate.resolve(undefined);
-  let begun = Promise.withResolvers<undefined>();
+  let begun: { count: number; heard: () => void } = { count: 0, heard: () => undefined };
   const passwords = createPasswords({
     cost: CHEAP_HASHING,
     derive: async (password, salt, { ln, r, p }) => {
       computed.push(`ln=${ln},r=${r},p=${p}`);
-      begun.resolve(undefined);
+      begun.count += 1;
+      begun.heard();
       await gate.promise;
       return scryptSync(password, salt, 32, { N: 2 ** ln, r, p });
     },
@@ -33,10 +34,13 @@ export function countHashing(): CountedHashing {
     computed,
     halt() {
       gate = Promise.withResolvers();
-      begun = Promise.withResolvers();
+      begun = { count: 0, heard: () => undefined };
     },
-    async underWay() {
-      await begun.promise;
+    async underWay(wanted = 1) {
+      while (begun.count < wanted)
+        await new Promise<void>((resolve) => {
+          begun.heard = resolve;
+        });
     },
     goOn() {
       gate.resolve(undefined);

@@ -20,6 +20,8 @@ interface Options {
   rateLimit?: boolean;
   passwords?: Passwords;
   clock?: TestClock;
+  /** The proxies whose word is taken for where a visitor comes from. */
+  trustProxy?: string[];
   /** Shares the database of another site: two nodes of one club. */
   database?: TestDatabase;
   expectErrors?: boolean;
@@ -34,6 +36,7 @@ export async function startSite({
   passwords = createPasswords({ cost: CHEAP_HASHING }),
   clock = createTestClock(),
   database,
+  trustProxy = ['127.0.0.1'],
   expectErrors = false,
   outside = {},
 }: Options = {}): Promise<Site> {
@@ -43,7 +46,7 @@ export async function startSite({
     database: used,
     // What the sign-in counts itself is the matter here, not what the server takes from one network.
     limits: { perMinute: { ...LIMITS.perMinute, identity: 1_000_000 } },
-    config: { publicUrl, rateLimit, trustProxy: ['127.0.0.1'] },
+    config: { publicUrl, rateLimit, trustProxy },
     parts: async ({ log, config }) => ({
       identity: await createEmbeddedIdentity({
         db: used.db,

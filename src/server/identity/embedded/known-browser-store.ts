@@ -66,10 +66,3 @@ export async function deleteOldestBrowsers(trx: Trx, uid: string, most: number):
 export async function deleteKnownBrowsers(trx: Trx, uid: string): Promise<void> {
   await trx.deleteFrom('identity_browsers').where('account_id', '=', uid).execute();
 }
-
-/** Removes what has expired, a little at a time; rows that another node is removing are left to it. */
-export async function deleteExpiredBrowsers(trx: Trx, now: Date): Promise<void> {
-  await sql`delete from identity_browsers where (account_id, secret_hash) in (
-    select account_id, secret_hash from identity_browsers where expires_at <= ${now} limit 100
-    for update skip locked)`.execute(trx);
-}

@@ -2,13 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { BROWSER_SECONDS, type SecretCookie } from './cookie.ts';
-import {
-  deleteExpiredBrowsers,
-  deleteOldestBrowsers,
-  isGiven,
-  isKnownTo,
-  upsertKnownBrowser,
-} from './known-browser-store.ts';
+import { deleteOldestBrowsers, isGiven, isKnownTo, upsertKnownBrowser } from './known-browser-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
 /** Browsers that an account remembers; whoever uses more has long forgotten the others. */
@@ -51,7 +45,6 @@ export function createKnownBrowsers({
       const secret = await secretOf(request, now);
       const expiresAt = new Date(now.getTime() + BROWSER_SECONDS * 1000);
       const wasKnown = await inTransaction(db, async (trx) => {
-        await deleteExpiredBrowsers(trx, now);
         const known = await upsertKnownBrowser(trx, uid, { secretHash: hashSecret(secret), now, expiresAt });
         await deleteOldestBrowsers(trx, uid, MOST);
         return known;

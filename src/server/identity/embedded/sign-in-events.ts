@@ -1,11 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { recordAudit } from '../../db/journal.ts';
 import { shortenAddress } from './network.ts';
-import { deleteOldSignInEvents } from './sign-in-event-store.ts';
 import type { Source } from './source.ts';
-
-/** Long enough to look into what somebody notices late, and no longer: they say where people are. */
-const KEPT_MS = 180 * 24 * 3_600_000;
 
 /** Names of the events, as `audit.action` has them. */
 export type SignInEventKind =
@@ -59,6 +55,4 @@ export async function recordSignInEvent(
     ...(detail && { after: detail }),
     now,
   });
-  // More than this one adds.
-  await deleteOldSignInEvents(db, new Date(now.getTime() - KEPT_MS));
 }
