@@ -1,0 +1,30 @@
+import { logIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+test('who looks at the recent sign-ins sees the wrong passwords of others', async ({
+  page,
+  club,
+  browser,
+}) => {
+  const person = await signUp(club);
+  const stranger = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto('/auth/login');
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel('Password').fill('Wrong1');
+  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(elsewhere.getByText('Your password/email is wrong!')).toBeVisible();
+  await logIn(page, club, person);
+  await page.goto('/dashboard/myProfile');
+  const list = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Recent sign-ins' }) })
+    .last();
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^Signed in/,
+    /^Wrong passwordLook at this.*Chrome on Android/,
+    /^Registered/,
+  ]);
+});

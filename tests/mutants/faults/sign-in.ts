@@ -1,0 +1,123 @@
+import type { Fault } from '../fault.ts';
+
+const ATTEMPTS = 'src/server/identity/embedded/attempts.ts';
+const BUCKETS = 'src/server/identity/embedded/attempt-buckets.ts';
+const BROWSERS = 'src/server/identity/embedded/known-browser-store.ts';
+const CREDENTIALS = 'src/server/identity/embedded/credential-store.ts';
+const GUESSING = 'tests/identity/attempts.test.ts';
+const KNOWN = 'tests/identity/known-browsers.test.ts';
+const ADMINS = 'tests/identity/admin-passwords.test.ts';
+const ACCESS = 'tests/identity/access.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'counts no guesses over all addresses',
+    file: BUCKETS,
+    before: '...(guesses ?',
+    after: '...(guesses && email === ip ?',
+    noticedBy: GUESSING,
+  },
+  {
+    name: 'lets an IPv6 customer guess once more from each network',
+    file: BUCKETS,
+    before: 'networks.at(-1)',
+    after: 'networks.at(0)',
+    noticedBy: GUESSING,
+    title: 'many networks of one provider',
+  },
+  {
+    name: 'writes a row for each call that it refuses',
+    file: ATTEMPTS,
+    before: '      await refuseWhatIsFull(buckets, now);\n',
+    after: '',
+    noticedBy: GUESSING,
+    title: 'write nothing once',
+  },
+  {
+    name: 'locks a known browser out with the strangers',
+    file: BUCKETS,
+    before: 'if (knownBrowser !== null)',
+    after: 'if (knownBrowser === ip)',
+    noticedBy: KNOWN,
+  },
+  {
+    name: 'knows a browser of somebody else',
+    file: BROWSERS,
+    before: "    .where('identity_accounts.email', '=', email)\n",
+    after: '',
+    noticedBy: KNOWN,
+  },
+  {
+    name: 'knows a browser for ever',
+    file: BROWSERS,
+    before:
+      "    .where('identity_accounts.email', '=', email)\n    .where('secret_hash', '=', secretHash)\n    .where('expires_at', '>', now)\n",
+    after: "    .where('identity_accounts.email', '=', email)\n    .where('secret_hash', '=', secretHash)\n",
+    noticedBy: KNOWN,
+    title: 'a year away',
+  },
+  {
+    name: 'keeps browsers known over a new password',
+    file: CREDENTIALS,
+    before: '  await deleteKnownBrowsers(trx, uid);\n',
+    after: '',
+    noticedBy: KNOWN,
+  },
+  {
+    name: 'lets two changes of a password both count',
+    file: CREDENTIALS,
+    before: "      .where('credentials_version', '=', version) // two changes at once, one counts\n",
+    after: '',
+    noticedBy: ACCESS,
+  },
+  {
+    name: 'leaves a reset link to whoever had the account before its owner',
+    file: CREDENTIALS,
+    before: "    await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();\n",
+    after: '',
+    noticedBy: 'tests/identity/google.test.ts',
+  },
+  {
+    name: 'lets an admin in with a short password',
+    file: 'src/server/identity/embedded/recovery.ts',
+    before: 'if (!duty?.isAdmin || duty.longPassword) return null;',
+    after: 'if (!duty?.isAdmin || duty.longPassword !== null) return null;',
+    noticedBy: ADMINS,
+  },
+  {
+    name: 'takes common passwords',
+    file: 'src/server/identity/embedded/password-policy.ts',
+    before: '(await common).has(folded)',
+    after: '(await common).has(password)',
+    noticedBy: 'src/server/identity/embedded/password-policy.test.ts',
+    quick: true,
+  },
+  {
+    name: 'sends letters and the mail password in clear',
+    file: 'src/server/mail/mail.ts',
+    before: 'requireTLS: !isLoopback(new URL(url).hostname)',
+    after: 'requireTLS: false',
+    noticedBy: 'tests/identity/mail.test.ts',
+  },
+  {
+    name: 'leaves no trace of a wrong password',
+    file: 'src/server/identity/embedded/accounts.ts',
+    before: "if (account && !isRight) await record('sign-in.failed', account.uid, visit);",
+    after: '',
+    noticedBy: 'tests/identity/sign-in-events.test.ts',
+  },
+  {
+    name: 'takes a set-up link for ever',
+    file: 'src/server/users/set-up-store.ts',
+    before: "      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))\n",
+    after: '',
+    noticedBy: 'tests/club/set-up-link.test.ts',
+  },
+  {
+    name: 'makes whoever registered the e-mail an admin, confirmed or not',
+    file: 'src/server/users/grant-store.ts',
+    before: 'if (!person.isConfirmed && !evenUnconfirmed)',
+    after: 'if (person.isConfirmed && !evenUnconfirmed)',
+    noticedBy: 'tests/api/set-up-records.test.ts',
+  },
+];
