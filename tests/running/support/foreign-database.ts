@@ -5,8 +5,8 @@ import { makeFolder } from '../../support/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-async function createClub({ connection }: EmbeddedPostgres): Promise<void> {
-  const client = new pg.Client({ ...connection });
+async function createClub({ superuser }: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ ...superuser });
   await client.connect();
   await client.query('create database club');
   await client.end();
@@ -17,8 +17,8 @@ export async function makeForeignDatabase(dataDir = makeFolder()): Promise<strin
   const server = await startMachinePostgres(dataDir);
   onTestFinished(() => server.stop());
   await createClub(server);
-  if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a socket');
-  const { host, user } = server.connection;
+  if ('connectionString' in server.superuser) throw new Error('the embedded server is reached by a socket');
+  const { host, user } = server.superuser;
   return `postgres://${user}@localhost/club?host=${encodeURIComponent(host)}`;
 }
 
@@ -27,8 +27,8 @@ export async function makeDistantDatabase(): Promise<{ databaseUrl: string; netw
   const server = await startMachinePostgres(makeFolder(), 'tcp');
   onTestFinished(() => server.stop());
   await createClub(server);
-  if ('connectionString' in server.connection) throw new Error('the embedded server is reached by a port');
-  const { host, port = 0, user, password = '' } = server.connection;
+  if ('connectionString' in server.superuser) throw new Error('the embedded server is reached by a port');
+  const { host, port = 0, user, password = '' } = server.superuser;
   const network = await startSilentProxy({ host, port });
   return { databaseUrl: `postgres://${user}:${password}@127.0.0.1:${network.port}/club`, network };
 }

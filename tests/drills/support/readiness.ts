@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClubServer } from '../../running/support/club-server.ts';
+
+const LOOK_MS = 25;
+
+/** Looks at /readyz without a pause, and remembers when it said what. */
+export interface ReadinessLog {
+  /** Milliseconds from `since` (a time of `performance.now`) to the first such answer; null when there was none. */
+  first(status: number, since: number): number | null;
+  /** Waits for the first such answer. */
+  until(status: number, since: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export function followReadiness({ url }: ClubServer): ReadinessLog {
+  const seen: { at: number; status: number }[] = [];
+  let isOver = false;
+
+  async function follow(): Promise<void> {
+    while (!isOver) {
+      const status = await fetch(`${url}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      seen.push({ at: performance.now(), status });
+      await delay(LOOK_MS);
+    }
+  }
+
+  const following = follow();
+  function first(status: number, since: number): number | null {
+    const found = seen.find((look) => look.at >= since && look.status === status);
+    return found ? found.at - since : null;
+  }
+  return {
+    first,
+    async until(status, since) {
+      for (;;) {
+        const found = first(status, since);
+        if (found !== null) return found;
+        if (performance.now() - since > 120_000) throw new Error(`/readyz never said ${status}`);
+        await delay(LOOK_MS);
+      }
+    },
+    async stop() {
+      isOver = true;
+      await following;
+    },
+  };
+}

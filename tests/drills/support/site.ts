@@ -1,0 +1,69 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { connectDatabase, type ClubDatabase } from '#server/db/connect.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { findPostmasters } from '../../support/processes.ts';
+import { readCourts } from '../../running/support/booking-load.ts';
+import { makeClone } from '../../running/support/clone.ts';
+import { startClub, type ClubServer } from '../../running/support/club-server.ts';
+import { makeDistantDatabase, makeForeignDatabase } from '../../running/support/foreign-database.ts';
+import { ROOT } from '../../running/support/processes.ts';
+import type { SilentProxy } from '../../running/support/silent-proxy.ts';
+import { startSteadyLoad, type SteadyLoad } from '../../running/support/steady-load.ts';
+import { signUp } from '../../running/support/visitors.ts';
+
+/** Where the database is: run by the site, run by somebody else, or the latter at the end of a network that can fall silent. */
+export type Kind = 'embedded' | 'external' | 'distant';
+
+/** A club at work, with people who book. */
+export interface Site {
+  kind: Kind;
+  server: ClubServer;
+  load: SteadyLoad;
+  /** The drill's own way to the database. */
+  database: ClubDatabase;
+  network: SilentProxy | null;
+  /** The process of PostgreSQL. */
+  postmaster(): number | undefined;
+}
+
+const LOAD = {
+  RATE_LIMIT: 'off',
+  MAX_PENDING_BOOKINGS: '1000',
+  MAX_PENDING_SLOTS: '1000',
+  BOOKING_HORIZON_DAYS: '365',
+};
+const VISITORS = 6;
+
+/** The product with something changed, for a control. */
+export function cloneWith(change: (clone: string) => void): string {
+  const clone = makeClone();
+  symlinkSync(path.join(ROOT, 'dist'), path.join(clone, 'dist'));
+  change(clone);
+  return clone;
+}
+
+export async function openSite(kind: Kind, project = ROOT): Promise<Site> {
+  const foreign = makeFolder();
+  const distant = kind === 'distant' ? await makeDistantDatabase() : null;
+  const databaseUrl =
+    kind === 'external' ? await makeForeignDatabase(foreign) : (distant?.databaseUrl ?? null);
+  const dataDir = makeFolder();
+  const env = { ...LOAD, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+  const server = await startClub({ dataDir, env, project });
+  const database = await connectDatabase({ dataDir, databaseUrl }, pino({ level: 'silent' }));
+  onTestFinished(() => database.close());
+  const emails = Array.from({ length: VISITORS }, (_, number) => `visitor-${number}@example.com`);
+  const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
+  const load = startSteadyLoad(server, visitors, await readCourts(server));
+  return {
+    kind,
+    server,
+    load,
+    database,
+    network: distant?.network ?? null,
+    postmaster: () => findPostmasters(kind === 'external' ? foreign : dataDir)[0],
+  };
+}
