@@ -6,6 +6,8 @@ const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
 export interface ClientOptions extends pg.ClientConfig {
   /** How long an answer may take, in milliseconds, before the connection is given up. */
   answerMs?: number;
+  /** Hears that the connection broke, once. */
+  onBroken?: (error: Error) => void;
   /** Hears of each statement that the database could not do now. */
   onUnavailable?: (error: DatabaseUnavailable) => void;
 }
@@ -25,7 +27,10 @@ export class ClubClient extends pg.Client {
     this.#answerMs = options.answerMs;
     this.#onUnavailable = options.onUnavailable;
     // Without a listener the loss of a connection would end the process: the pool listens only while nobody uses it.
-    this.on('error', () => (this.#isBroken = true));
+    this.on('error', (error) => {
+      if (!this.#isBroken) options.onBroken?.(error);
+      this.#isBroken = true;
+    });
   }
 
   /** The number of its process on the server. */

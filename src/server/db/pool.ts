@@ -60,6 +60,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     max,
     types,
     answerMs: limits.answer,
+    onBroken,
     ...(onUnavailable && { onUnavailable }),
     connectionTimeoutMillis: limits.connection,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -73,10 +74,9 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   const clients = new Set<ClubClient>();
   let away: string | null = null;
 
-  pool.on('error', () => undefined); // heard of below, also while the connection is in use
+  pool.on('error', () => undefined); // its client has said so already, also while it is in use
   pool.on('connect', (client) => {
     if (client instanceof ClubClient) clients.add(client);
-    client.once('error', onBroken);
   });
   pool.on('remove', (client) => {
     if (client instanceof ClubClient) clients.delete(client);

@@ -12,8 +12,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'ends the process when a connection breaks that is in use',
     file: CLIENT,
-    before: "    this.on('error', () => (this.#isBroken = true));\n",
-    after: "    this.once('error', () => (this.#isBroken = true));\n    this.removeAllListeners('error');\n",
+    before: "this.on('error', (error) => {",
+    after: "this.on('end', () => {\n      const error = new Error();",
     noticedBy: 'tests/running/broken-connections.test.ts',
   },
   {
