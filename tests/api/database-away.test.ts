@@ -65,7 +65,7 @@ describe('while the database is away, callers are told to come back', () => {
       id: 'evt_1',
       object: 'event',
       type: 'charge.succeeded',
-      data: { object: {} },
+      data: { object: { object: 'charge' } },
     });
     const timestamp = Math.floor(server.clock.now().getTime() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp });
