@@ -37,6 +37,7 @@ test('below the profile people find what they can do about their account', async
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Name and photo',
     'Password',
+    'Two-step sign-in',
     'Where you are signed in',
     'Recent sign-ins',
     'Your data',

@@ -20,10 +20,9 @@ async function setUp(page: Page) {
   const nextCode = anAuthenticator(await dialog.getByLabel('Key').inputValue());
   await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await dialog
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
   return { nextCode, codes };
