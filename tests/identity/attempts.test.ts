@@ -199,7 +199,7 @@ describe('a busy office behind one address', () => {
 });
 
 test('asking who is signed in never counts', async () => {
-  const ann = createVisitor(site, ATTACKER);
+  const ann = createVisitor(site, '198.51.101.9'); // not an address whose minute the tests above used up
   for (let nth = 0; nth < 40; nth += 1) expect((await ann.post('/refresh')).status).toBe(200);
 });
 

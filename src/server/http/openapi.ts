@@ -32,13 +32,14 @@ function parametersOf({ params, query }: Endpoint): Json[] {
 }
 
 /** Each refusal that a call may answer, as its documentation lists them. */
-export function refusalsOf({ access, path, recent, refusals }: Endpoint): ProblemCode[] {
+export function refusalsOf({ access, method, path, recent, refusals }: Endpoint): ProblemCode[] {
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
   const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
   const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
+  const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
-  return [...new Set([...general, ...signedIn, ...limited, ...proven, ...named, ...refusals])];
+  return [...new Set([...general, ...signedIn, ...limited, ...proven, ...named, ...large, ...refusals])];
 }
 
 function problemResponses(endpoint: Endpoint): Json {
