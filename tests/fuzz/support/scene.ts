@@ -1,0 +1,78 @@
+import { createAnnouncement } from '#contract/announcements.ts';
+import { api } from '../../support/client.ts';
+import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
+import { aMember, anAdmin, aUser, type Person } from '../../support/people.ts';
+import type { TestServer } from '../../support/server.ts';
+import { begin, transactionOf } from '../../payments/till.ts';
+import type { Known } from './values.ts';
+
+export interface Scene {
+  /** null: a visitor. */
+  people: (Person | null)[];
+  /** Of a browser that is signed in. */
+  cookie: string;
+  known: Known;
+}
+
+const ID = '01890000-0000-7000-8000-000000000000';
+
+async function enterBrowser(server: TestServer, email: string): Promise<string> {
+  const answer = await fetch(`${server.url}/identity/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.services.config.publicUrl },
+    body: JSON.stringify({ email, password: 'Fuzzing9town' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** A club with something of each kind. Requests break it by and by, so it is set anew now and then. */
+export async function setScene(server: TestServer, round: number): Promise<Scene> {
+  const [user, member, adminPerson] = [await aUser(server), await aMember(server), await anAdmin(server)];
+  const [owner, admin] = [api(server).as(user), api(server).as(adminPerson)];
+  const court = await aCourt(admin);
+  const pending = await aBooking(owner, court);
+  const approved = await anApprovedBooking(owner, admin, court, { slots: court.slots.slice(1, 2) });
+  const { body: intent } = await begin(owner, approved);
+  const coupon = await aCoupon(admin);
+  const announcement = await admin.ask(createAnnouncement, { body: { title: 'Open', message: 'Come in.' } });
+  const emails = [user.email, user.email, member.email, adminPerson.email, 'nobody@example.com'];
+  const ids = [court, pending, approved, coupon, announcement].map(({ _id }) => _id);
+  const secret = intent.clientSecret ?? '';
+  return {
+    people: [null, user, user, member, adminPerson, adminPerson],
+    cookie: await enterBrowser(server, `browser-${round}@example.com`),
+    known: {
+      email: emails,
+      user: emails,
+      user_email: emails,
+      _id: [...ids, ID],
+      id: [...ids, ID],
+      court_id: [court._id, ID],
+      payment: [...ids, ID],
+      date: [inDays(server, 1), inDays(server, 6), inDays(server, -1)],
+      slots: court.slots,
+      court_type: [court.type],
+      price_per_session: [court.price],
+      total_price: [court.price],
+      amountInCents: [approved.total_price * 100],
+      code: [coupon.code],
+      couponCode: [coupon.code],
+      transactionId: [transactionOf(secret), 'pi_none'],
+      startDate: ['2026-03-01T06:00:00Z'],
+      endDate: ['2026-04-01T06:00:00Z'],
+      image: ['/art/tennis.svg', 'https://pictures.example/a.png'],
+      photoURL: ['/art/tennis.svg', null, ''],
+      password: ['Fuzzing9town', 'Secret1'],
+      current: ['Fuzzing9town'],
+      next: ['Fuzzing9town'],
+      token: ['x'.repeat(43)],
+      client_secret: [secret],
+      intent: [transactionOf(secret), 'pi_none'],
+      payment_method: ['tok_visa', 'pm_card_visa', 'pm_none'],
+      cursor: [Buffer.from(ID).toString('base64url')],
+    },
+  };
+}
