@@ -21,6 +21,7 @@ import { createMount } from './http/mount.ts';
 import { createPlaces, registerPlaces } from './http/places.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
 import { createRecentAnswers } from './http/recent-answers.ts';
+import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   const workOn = createPlaces(limits);
   registerPlaces(app, workOn);
   registerHealth(app, services);
+  registerSecurityTxt(app, services);
   await registerDocs(app, config.publicUrl);
   const api: { load?: LoadPublic } = {};
   await app.register(

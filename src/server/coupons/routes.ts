@@ -4,8 +4,9 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
+import { findGuessedCoupon } from './guesses.ts';
 import { judgeCoupon } from './rules.ts';
-import { archiveCoupon, findCouponByCode, findCoupons, insertCoupon, updateCouponRow } from './store.ts';
+import { archiveCoupon, findCoupons, insertCoupon, updateCouponRow } from './store.ts';
 
 function refuseMissing(): never {
   throw new Refusal('not-found', 'This coupon is no longer there. Please reload the list.');
@@ -25,7 +26,9 @@ function refuseLimit(used: number): never {
   throw new Refusal('coupon-in-use', message, {}, [{ path: 'usageLimit', message }]);
 }
 
-export function mountCoupons(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+export function mountCoupons(mount: Mount, services: Pick<Services, 'db' | 'clock' | 'config'>): void {
+  const { db, clock } = services;
+
   mount(listCoupons, async ({ query: { limit, cursor } }) => {
     const coupons = await findCoupons(db, { before: idOfCursor(cursor), limit });
     return pageOf(coupons, limit, (coupon) => coupon._id);
@@ -47,9 +50,9 @@ export function mountCoupons(mount: Mount, { db, clock }: Pick<Services, 'db' | 
     if (!(await archiveCoupon(db, params.id, { actorId: caller.userId, now: clock() }))) refuseMissing();
   });
 
-  mount(validateCoupon, async ({ body: { code, _id: bookingId } }) => {
-    const booking = bookingId === undefined ? null : await findBooking(db, bookingId);
-    const coupon = await findCouponByCode(db, code, bookingId ?? null);
+  mount(validateCoupon, async ({ body: { code, _id: bookingId = null }, caller: { userId } }) => {
+    const booking = bookingId === null ? null : await findBooking(db, bookingId);
+    const coupon = await findGuessedCoupon(services, { userId, code, bookingId });
     return judgeCoupon(coupon, booking?.total_poisha ?? null, clock());
   });
 }

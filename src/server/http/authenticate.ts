@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 import type { Caller } from '../users/caller.ts';
 import { admitAccount } from '../users/admit.ts';
 
-const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/;
+// RFC 9110: the name of the scheme is the same in small letters.
+const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 
 /** Who calls, and when they last showed that it is them. */
 export interface Authenticated {

@@ -38,6 +38,12 @@ interface Sources {
   style: string | undefined;
 }
 
+/** What no page of ours asks a browser for; paying is open to the card service's own form. */
+function permissions(cards: CardSettings): string {
+  const pay = cards.provider === 'stripe' ? '(self "https://js.stripe.com")' : '()';
+  return `camera=(), geolocation=(), microphone=(), usb=(), payment=${pay}`;
+}
+
 /**
  * Strict headers for every answer. Scripts and styles come from this site only, and from the services that it is set
  * up with; pictures may come from anywhere over https, because courts and people name theirs by address.
@@ -72,5 +78,10 @@ export async function registerSecurity(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
+  });
+  const policy = permissions(cards);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', policy);
+    done();
   });
 }

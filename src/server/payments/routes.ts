@@ -5,6 +5,7 @@ import {
   getReceipt,
   listPayments,
 } from '#contract/payments.ts';
+import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
@@ -15,14 +16,12 @@ import { readReceipt } from './receipt.ts';
 import { recordPayment } from './record.ts';
 
 export function mountPayments(mount: Mount, services: Services): void {
-  mount(createPaymentIntent, ({ body, caller }) =>
-    beginPayment(services, {
-      bookingId: body._id,
-      userId: caller.userId,
-      amountInCents: body.amountInCents,
-      couponCode: body.couponCode,
-    }),
-  );
+  mount(createPaymentIntent, async ({ body, caller: { userId } }) => {
+    const { _id: bookingId, amountInCents, couponCode } = body;
+    // A guess, as on the coupon's own call.
+    if (couponCode !== undefined) await findGuessedCoupon(services, { userId, code: couponCode, bookingId });
+    return beginPayment(services, { bookingId, userId, amountInCents, couponCode });
+  });
 
   mount(createPayment, async ({ body, caller }) => ({
     insertedId: await recordPayment(services, {

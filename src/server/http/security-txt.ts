@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+
+const HALF_A_YEAR_MS = 182 * 24 * 60 * 60_000;
+
+/** Where to report a weakness (RFC 9116). */
+export function registerSecurityTxt(
+  app: FastifyInstance,
+  { config: { club, publicUrl }, clock }: Pick<Services, 'config' | 'clock'>,
+): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock().getTime() + HALF_A_YEAR_MS);
+    const lines = [
+      `Contact: mailto:${club.email}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en, bn',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

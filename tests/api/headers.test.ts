@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import { makeSite } from '../support/site.ts';
+
+const database = await createTestDatabase();
+const { site } = await makeSite();
+const http = await startTestServer({ database, site });
+const https = await startTestServer({ database, site, config: { publicUrl: 'https://club.test' } });
+const ID = '01890000-0000-7000-8000-000000000000';
+
+const calls = [...endpoints.values()].map(
+  ({ method, path }) => [method, `${API_BASE}${path.replaceAll(/\{\w+\}/g, ID)}`] as const,
+);
+const places = [
+  '/',
+  '/courts',
+  '/dashboard',
+  '/auth/login',
+  '/nothing',
+  '/api/nothing',
+  '/api/docs/',
+  '/api/docs/json',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/assets/main-1.js',
+  '/site-settings.json',
+  '/identity/jwks.json',
+  '/identity/nothing',
+  '/test-gateway/v1/nothing',
+  '/webhooks/nothing',
+  '/.well-known/security.txt',
+];
+const all = [...calls, ...places.map((path) => ['GET', path] as const)];
+
+describe('every answer', () => {
+  test.each(all)('%s %s is guarded by the headers', async (method, path) => {
+    const { headers } = await fetch(http.url + path, { method });
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|style-src[^;]* https:|validator/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(all)('%s %s stays on https where the club is on it', async (method, path) => {
+    const { headers } = await fetch(https.url + path, { method });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  });
+});
+
+test.each(calls)('%s %s is kept by no cache, and a visitor is told how to sign in', async (method, path) => {
+  const { status, headers } = await fetch(http.url + path, { method });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+});
+
+test('the scheme of a token is read in any letters', async () => {
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+    const headers = { authorization: `${scheme} a.b.c` };
+    const answer = await fetch(`${http.url}${API_BASE}/coupons`, { headers });
+    expect(await answer.json()).not.toMatchObject({ message: 'Please sign in first.' });
+  }
+});
+
+test('whoever finds a weakness learns where to report it, until a day to come', async () => {
+  const text = await (await fetch(`${https.url}/.well-known/security.txt`)).text();
+  expect(text).toContain(`Contact: mailto:${https.services.config.club.email}\n`);
+  expect(text).toContain('Canonical: https://club.test/.well-known/security.txt\n');
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires.getTime()).toBeGreaterThan(https.clock.now().getTime());
+});
