@@ -29,7 +29,8 @@ function parseTime(text: string): number | null {
   return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
 }
 
-function formatTime(minutes: number): string {
+/** `420` → `7:00 AM`: minutes after midnight on the clock of the slots. */
+export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

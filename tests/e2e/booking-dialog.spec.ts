@@ -50,7 +50,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(dialog).toContainText(/৳500\s*per session/);
     await expect(dialog.getByLabel('Date')).toHaveAttribute('type', 'date');
     await expect(dialog.getByLabel('Date')).toHaveJSProperty('required', true);
-    await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0); // which are free depends on the day
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
@@ -58,9 +58,10 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(submit(page)).toBeDisabled();
     await dialog.getByLabel('Date').fill(DATE);
     await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription(formatClubDate(DATE));
+    await expect(dialog.getByRole('checkbox')).toHaveCount(3);
     await expect(submit(page)).toBeDisabled();
-    await dialog.getByLabel('Date').fill('');
     await slot(page, '7:00 AM').check();
+    await dialog.getByLabel('Date').fill('');
     await expect(submit(page)).toBeDisabled();
     await dialog.getByLabel('Date').fill(DATE);
     await expect(submit(page)).toBeEnabled();
@@ -215,4 +216,68 @@ test('nobody books who is not signed in any more', async ({ page, club, context 
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/auth/login');
   await expect(dialog).toBeHidden();
+});
+
+test('while it is not known which slots are free the dialog names no total, and takes no request', async ({
+  page,
+  club,
+}) => {
+  const { court, dialog } = await openCourts(page, club);
+  await book(await signUp(club, 'Faster Person'), court, inDays(8));
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM', '8:00 AM');
+  await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/availability*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel('Date').fill(inDays(8));
+  await expect(dialog).toContainText(/Sessions\s*…\s*Total\s*…/);
+  await expect(submit(page)).toBeDisabled();
+  answer();
+  await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳500/);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('a price that has changed stays as it is known while the next try is under way', async ({
+  page,
+  club,
+}) => {
+  const { admin, court, dialog } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM');
+  // The list of courts stays the old one.
+  const busy = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  await refuse(page, { path: '/courtsUser*' }, busy);
+  await admin.call(updateCourt, { params: { id: court._id }, body: { price: 600 } });
+  await submit(page).click();
+  await expect(dialog.getByRole('alert')).toContainText('The price is now ৳600 per session.');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/bookings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(submit(page)).toHaveText('Booking...');
+  await expect(dialog).toContainText(/৳600\s*per session/);
+  await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳600/);
+  answer();
+  await expect(dialog).toBeHidden();
+});
+
+test('a court without slots is not bookable, and says so', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  await admin.call(updateCourt, { params: { id: court._id }, body: { slots: [] } });
+  await page.goto('/courts');
+  const row = page.getByRole('row').filter({ hasText: court.type });
+  await expect(row).toContainText('0 slot(s)');
+  await expect(row).toContainText('Not bookable');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageCourts');
+  await expect(page.getByRole('row').filter({ hasText: court.type })).toContainText('Not bookable');
 });

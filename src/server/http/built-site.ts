@@ -71,7 +71,9 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   const [, sheet] = HREF.exec(link ?? '') ?? [];
   if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
   const style = await readFile(path.join(root, sheet), 'utf8');
-  const template = lowerScriptPriority(page.replace(link, () => `<style>${style}</style>`));
+  // Where a chunk wants this sheet, Vite's loader looks for a link to it; a disabled one is found and not fetched.
+  const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
+  const template = lowerScriptPriority(page.replace(link, () => inlined));
   return {
     root,
     template,

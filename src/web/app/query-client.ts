@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
+/** What the key of the role's query begins with. */
+const ROLE = 'role';
 
 /** A refusal (4xx) would be the same the next time; no answer or a 5xx may pass. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
@@ -24,7 +26,14 @@ const UNUSED_MS = 5 * 60_000;
  * for a cache that is thrown away as a whole.
  */
 export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
-  return new QueryClient({
+  /** Who is refused may have another role by now; the question for the role itself is not asked again for that. */
+  function doubtRole(error: Error, key?: QueryKey) {
+    if (error instanceof ApiError && error.status === 403 && key?.[0] !== ROLE)
+      void client.invalidateQueries({ queryKey: [ROLE] });
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => doubtRole(error, queryKey) }),
+    mutationCache: new MutationCache({ onError: (error) => doubtRole(error) }),
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
@@ -38,4 +47,5 @@ export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number 
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
@@ -10,9 +10,18 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
   const { role, error, isFetching, refetch } = useRole();
   const { key } = useLocation();
   if (role && roles.includes(role)) return children;
-  // A role that does not match may be an old one: the answer under way decides.
-  if (isFetching) return <Loading />;
-  if (error) return <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+  if (error && !isFetching)
+    return <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+  if (!role) return <Loading />;
   // One for each visit: the same one would not lead away a second time.
-  return <Navigate key={key} to={PAGES.home} replace />;
+  return <WrongRole key={key} askAgain={refetch} />;
+}
+
+/** A role that does not match may be an old one: the server decides, then the way leads home. */
+function WrongRole({ askAgain }: { askAgain: () => Promise<unknown> }) {
+  const [isSure, setIsSure] = useState(false);
+  useEffect(() => {
+    void askAgain().then(() => setIsSure(true));
+  }, [askAgain]);
+  return isSure ? <Navigate to={PAGES.home} replace /> : <Loading />;
 }

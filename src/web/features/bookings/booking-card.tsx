@@ -1,11 +1,12 @@
 import { CalendarDays, Clock, Hourglass, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { IconLine } from '#web/ui/icon-line.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { BookedSlots } from './booked-slots.tsx';
+import { formatMoment, joinSlots } from './booking-times.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -34,11 +35,11 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
             {showPerson && <IconLine Icon={UserRound}>{booking.user_email}</IconLine>}
             <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
             <IconLine Icon={Clock}>
-              <BookedSlots times={booking.slots} />
+              <BookedSlots times={joinSlots(booking.slots)} />
             </IconLine>
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
-                {deadline} <time dateTime={booking.expires_at}>{formatInstant(booking.expires_at)}</time>
+                {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
               </IconLine>
             )}
           </ul>

@@ -17,6 +17,7 @@ import { bookingTotal } from './booking-total.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { availabilityOf, type useCreateBooking } from './queries.ts';
 import { SlotChoice } from './slot-choice.tsx';
+import { usePrice } from './use-price.ts';
 
 /** Who books. */
 export interface Booker {
@@ -56,12 +57,13 @@ export function BookingForm({
   });
 
   const refusal = booking.error ? explainRefusal(booking.error) : null;
-  const price = refusal?.price ?? court.price;
+  const price = usePrice(court.price, refusal?.price);
   const slots = availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free' as const }));
   const chosen = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
-  const total = bookingTotal(price, chosen.length);
+  const total = bookingTotal(price.current, chosen.length);
   const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
-  const canSubmit = date !== '' && !fault && chosen.length > 0;
+  const isChecking = availability.isLoading;
+  const canSubmit = date !== '' && !fault && !isChecking && chosen.length > 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,7 +76,7 @@ export function BookingForm({
       court_type: court.type,
       date,
       slots: chosen.map(({ slot }) => slot),
-      price_per_session: price,
+      price_per_session: price.current,
       total_price: total,
     };
     booking.mutate(
@@ -99,7 +101,9 @@ export function BookingForm({
         />
         <p className="min-w-0 text-sm text-muted">
           <TypedText className="block leading-snug font-semibold text-ink">{court.type}</TypedText>
-          <strong className="block text-xl tracking-tight text-ink tabular-nums">{formatTaka(price)}</strong>
+          <strong className="block text-xl tracking-tight text-ink tabular-nums">
+            {formatTaka(price.current)}
+          </strong>
           per session
         </p>
       </div>
@@ -114,25 +118,32 @@ export function BookingForm({
         error={fault ?? (isDateRefused ? refusal.message : undefined)}
         hint={date && !fault ? formatClubDate(date) : 'Choose the day on which you want to play.'}
       />
-      <SlotChoice
-        slots={slots}
-        chosen={chosen.map(({ slot }) => slot)}
-        busy={availability.isLoading}
-        problem={availability.error?.message}
-        onRetry={() => void availability.refetch()}
-        onChange={setTicked}
-      />
+      {date !== '' && !fault && (
+        <SlotChoice
+          slots={slots}
+          chosen={chosen.map(({ slot }) => slot)}
+          busy={isChecking}
+          problem={availability.error?.message}
+          onRetry={() => void availability.refetch()}
+          onChange={setTicked}
+        />
+      )}
       <DialogFooter>
         <dl className="flex items-end justify-between gap-4">
           <div>
             <dt className="text-xs text-muted">Sessions</dt>
-            <dd className="text-lg font-bold tabular-nums">{chosen.length}</dd>
+            <dd className="text-lg font-bold tabular-nums">{isChecking ? '…' : chosen.length}</dd>
           </div>
           <div className="text-end">
             <dt className="text-xs text-muted">Total</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
+            <dd className="text-xl font-extrabold tracking-tight tabular-nums">
+              {isChecking ? '…' : formatTaka(total)}
+            </dd>
           </div>
         </dl>
+        <p role="status" className="text-sm font-medium text-wait empty:hidden">
+          {price.hasChanged && !refusal && `The price is now ${formatTaka(price.current)} per session.`}
+        </p>
         <Problem message={refusal?.isAboutDate ? undefined : refusal?.message} />
         <DialogButtons>
           <Button disabled={booking.isPending} onClick={onClose}>

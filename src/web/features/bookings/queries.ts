@@ -90,7 +90,11 @@ export function useCreateBooking() {
     onSettled: (_answer, error, { request }) =>
       // The slots of a booking that may have come about would look taken, and could not be sent again.
       !isOutcomeUnknown(error) &&
-      queryClient.invalidateQueries({ queryKey: ['availability', request.court_id] }),
+      queryClient.invalidateQueries({
+        queryKey: ['availability', request.court_id],
+        // After a success the dialog closes: the next one asks.
+        refetchType: error ? 'active' : 'none',
+      }),
   });
 }
 

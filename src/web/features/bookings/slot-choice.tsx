@@ -1,4 +1,5 @@
 import type { SlotState } from '#contract/courts.ts';
+import { groupSlots } from '#web/features/courts/parts-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 
@@ -27,19 +28,30 @@ export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: 
   return (
     <fieldset disabled={busy} aria-busy={busy}>
       <legend className="mb-2 text-sm font-semibold">Slots</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {slots.map(({ slot, state }) => (
-          <label key={slot} className={SLOT}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(slot)}
-              disabled={state !== 'free'}
-              onChange={(event) => tick(slot, event.target.checked)}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
-            {state !== 'free' && <span className="ms-auto text-xs">{STATE_WORDS[state]}</span>}
-          </label>
+      <div className="grid gap-4">
+        {groupSlots(slots, ({ slot }) => slot).map(({ name, slots: shown }) => (
+          <div key={name} role={name ? 'group' : undefined} aria-label={name ?? undefined}>
+            {name && (
+              <p aria-hidden className="mb-1.5 text-xs font-semibold text-muted">
+                {name}
+              </p>
+            )}
+            <div className="grid gap-2 sm:grid-cols-2">
+              {shown.map(({ slot, state }) => (
+                <label key={slot} className={SLOT}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(slot)}
+                    disabled={state !== 'free'}
+                    onChange={(event) => tick(slot, event.target.checked)}
+                    className="size-5 shrink-0 accent-brand"
+                  />
+                  <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
+                  {state !== 'free' && <span className="ms-auto text-xs">{STATE_WORDS[state]}</span>}
+                </label>
+              ))}
+            </div>
+          </div>
         ))}
       </div>
       {problem !== undefined && (

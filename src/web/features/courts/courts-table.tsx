@@ -5,6 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { groupSlots } from './parts-of-day.ts';
 
 interface CourtsTableProps {
   courts: Court[];
@@ -51,30 +52,52 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
     {
       header: 'Booking',
       kind: 'actions',
-      cell: (court) => (
-        <Button
-          look="primary"
-          aria-label={`Book now: ${court.type}`}
-          className="@max-table:w-full"
-          onClick={() => onBook(court)}
-        >
-          Book now
-        </Button>
-      ),
+      cell: (court) =>
+        court.slots.length === 0 ? (
+          <NotBookable />
+        ) : (
+          <Button
+            look="primary"
+            aria-label={`Book now: ${court.type}`}
+            className="@max-table:w-full"
+            onClick={() => onBook(court)}
+          >
+            Book now
+          </Button>
+        ),
     },
   ];
   return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={(court) => court._id} />;
 }
 
+/** A court without slots. */
+export function NotBookable() {
+  return (
+    <p className="flex min-h-9 items-center text-sm font-semibold whitespace-nowrap text-muted">
+      Not bookable
+    </p>
+  );
+}
+
 /** The slots of a court, behind their number. */
 export function SlotList({ slots }: { slots: string[] }) {
+  const summary = <span className="whitespace-nowrap">{`${slots.length} slot(s)`}</span>;
+  if (slots.length === 0) return summary;
   return (
-    <Disclosure summary={<span className="whitespace-nowrap">{`${slots.length} slot(s)`}</span>}>
-      <ul className="grid gap-x-6 gap-y-1 pt-1 pb-2 text-sm whitespace-nowrap text-muted tabular-nums @5xl:grid-cols-2">
-        {slots.map((slot) => (
-          <li key={slot}>{slot}</li>
-        ))}
-      </ul>
+    <Disclosure summary={summary}>
+      {groupSlots(slots, (slot) => slot).map(({ name, slots: shown }) => (
+        <div key={name} className="pt-1 pb-2">
+          {name && <p className="text-xs font-semibold">{name}</p>}
+          <ul
+            aria-label={name ?? undefined}
+            className="grid gap-x-6 gap-y-1 text-sm whitespace-nowrap text-muted tabular-nums @5xl:grid-cols-2"
+          >
+            {shown.map((slot) => (
+              <li key={slot}>{slot}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Disclosure>
   );
 }

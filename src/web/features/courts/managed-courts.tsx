@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDeleteCourt } from './admin-queries.ts';
-import { SlotList } from './courts-table.tsx';
+import { NotBookable, SlotList } from './courts-table.tsx';
 
 interface ManagedCourtsProps {
   courts: Court[];
@@ -39,7 +39,15 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
         <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
       ),
     },
-    { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
+    {
+      header: 'Slots',
+      cell: ({ slots }) => (
+        <>
+          <SlotList slots={slots} />
+          {slots.length === 0 && <NotBookable />}
+        </>
+      ),
+    },
     {
       header: 'Price',
       cell: ({ price }) => (

@@ -4,11 +4,16 @@ import type { NewProfile } from './calls.ts';
 /** The calls with the schemas of their answers: a visitor does not need them. */
 const loadCalls = () => import('./calls.ts');
 
-/** Never fresh: an approval makes a user a member while the page is open. */
+/**
+ * Asked for once, and again where it may be an old one, since an approval makes a user a member while the page is open:
+ * on coming back to the page, after a 403, and before anybody is led away from a screen.
+ */
 export function roleOf(email: string) {
   return queryOptions({
     queryKey: ['role', email],
     queryFn: async ({ signal }) => (await loadCalls()).fetchRole(email, signal),
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -1,0 +1,37 @@
+import { clubDateOf, clubMinuteOf, formatClubDate } from '#contract/club-time.ts';
+import { formatTime, parseSlot, type Slot } from '#contract/slots.ts';
+
+const NO_BREAK = '\u00a0';
+
+/** `6:00 AM` and `8:00 AM` → `6:00 – 8:00 AM`; the half of the day stands once where it is the same. */
+function formatSpan(startsAt: number, endsAt: number): string {
+  const [from, to] = [formatTime(startsAt), formatTime(endsAt)];
+  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from;
+  return `${begin} – ${to}`.replaceAll(' ', NO_BREAK);
+}
+
+/**
+ * The times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of its
+ * own keeps its label, and what is no time range stays as it is.
+ */
+export function joinSlots(labels: string[]): string[] {
+  const slots = labels.map(parseSlot).filter((slot) => slot !== null);
+  if (slots.length < labels.length) return labels;
+  const runs: Slot[][] = [];
+  for (const slot of slots) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.endsAt === slot.startsAt) run.push(slot);
+    else runs.push([slot]);
+  }
+  return runs.map((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last || first === last) return first?.label ?? '';
+    return `${formatSpan(first.startsAt, last.endsAt)}, ${run.length} sessions`;
+  });
+}
+
+/** An instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`. */
+export function formatMoment(iso: string): string {
+  const instant = new Date(iso);
+  return `${formatClubDate(clubDateOf(instant))}, ${formatTime(clubMinuteOf(instant))}`;
+}

@@ -1,0 +1,49 @@
+import { inDays, makeCourt } from './support/bookings.ts';
+import { noteCalls } from './support/calls.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+import { wander } from './sign-in/support/pages.ts';
+
+test('nothing is asked for twice: the role, the free slots of a booked court, the style of the site', async ({
+  page,
+  club,
+}) => {
+  const court = await makeCourt(await makeAdmin(club));
+  const calls = noteCalls(page);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/index-[^/]*\.css$/.test(pathname)) sheets.push(pathname);
+  });
+  const times = (name: string) => calls.all().filter((call) => call.name === name).length;
+  await logIn(page, club, await signUp(club));
+  await page.goto('/courts');
+  await page.getByRole('button', { name: `Book now: ${court.type}` }).click();
+  await page.getByLabel('Date').fill(inDays(7));
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Submit Booking' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const [path, heading] of [
+    ['/dashboard', 'My Profile'],
+    ['/dashboard/pendingBookings', 'Pending Bookings'],
+    ['/dashboard/showAnnouncements', 'All Announcements'],
+  ] as const) {
+    await wander(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(times('GET /courts/{id}/availability')).toBe(1);
+  expect(times('GET /user/role/{email}')).toBe(1);
+  expect(sheets).toEqual([]);
+
+  await test.step('but a refusal, and coming back to the page, ask for the role again', async () => {
+    const refusal = { code: 'forbidden', message: 'Members alone.' } as const;
+    const letThrough = await refuse(page, { path: '/bookings*' }, refusal);
+    await wander(page, '/dashboard/pendingBookings');
+    await expect.poll(() => times('GET /user/role/{email}')).toBe(2);
+    await letThrough();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(() => times('GET /user/role/{email}')).toBe(3);
+  });
+});
