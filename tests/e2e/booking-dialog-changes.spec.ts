@@ -1,0 +1,70 @@
+import { updateCourt } from '#contract/courts.ts';
+import { bookNow, choose, openCourts, slot, submit } from './support/booking-dialog.ts';
+import { book, inDays, makeCourt } from './support/bookings.ts';
+import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { refuse } from './support/stand-in-answers.ts';
+import { expect, test } from './support/test.ts';
+
+test('while it is not known which slots are free the dialog names no total, and takes no request', async ({
+  page,
+  club,
+}) => {
+  const { court, dialog } = await openCourts(page, club);
+  await book(await signUp(club, 'Faster Person'), court, inDays(8));
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM', '8:00 AM');
+  await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/availability*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel('Date').fill(inDays(8));
+  await expect(dialog).toContainText(/Sessions\s*…\s*Total\s*…/);
+  await expect(submit(page)).toBeDisabled();
+  answer();
+  await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳500/);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('a price that has changed stays as it is known while the next try is under way', async ({
+  page,
+  club,
+}) => {
+  const { admin, court, dialog } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM');
+  // The list of courts stays the old one.
+  const busy = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+  await refuse(page, { path: '/courtsUser*' }, busy);
+  await admin.call(updateCourt, { params: { id: court._id }, body: { price: 600 } });
+  await submit(page).click();
+  await expect(dialog.getByRole('alert')).toContainText('The price is now ৳600 per session.');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/bookings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(submit(page)).toHaveText('Booking...');
+  await expect(dialog).toContainText(/৳600\s*per session/);
+  await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳600/);
+  answer();
+  await expect(dialog).toBeHidden();
+});
+
+test('a court without slots is not bookable, and says so', async ({ page, club }) => {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  await admin.call(updateCourt, { params: { id: court._id }, body: { slots: [] } });
+  await page.goto('/courts');
+  const row = page.getByRole('row').filter({ hasText: court.type });
+  await expect(row).toContainText('0 slot(s)');
+  await expect(row).toContainText('Not bookable');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await logIn(page, club, admin);
+  await page.goto('/dashboard/manageCourts');
+  await expect(page.getByRole('row').filter({ hasText: court.type })).toContainText('Not bookable');
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Court } from '#contract/courts.ts';
+import { inDays, makeCourt } from './bookings.ts';
+import type { Club } from './club-server.ts';
+import { logIn, makeAdmin, signUp } from './people.ts';
+import { expect } from './test.ts';
+
+export const DATE = inDays(7);
+
+export const submit = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Submit Booking|Booking\.\.\.)$/ });
+/** The box of the slot that begins then. */
+export const slot = (page: Page, begin: string) =>
+  page.getByRole('dialog').getByRole('checkbox', { name: new RegExp(`^${begin}`) });
+export const bookNow = (page: Page, { type }: Court) =>
+  page.getByRole('button', { name: `Book now: ${type}` });
+
+/** A user on the Courts page, on which a new court stands first. */
+export async function openCourts(page: Page, club: Club) {
+  const admin = await makeAdmin(club);
+  const court = await makeCourt(admin);
+  const person = await signUp(club);
+  await logIn(page, club, person);
+  await page.goto('/courts');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  return { admin, court, person, dialog: page.getByRole('dialog', { name: `Book ${court.type}` }) };
+}
+
+export async function choose(page: Page, ...slots: string[]) {
+  await page.getByLabel('Date').fill(DATE);
+  for (const name of slots) await slot(page, name).check();
+}
