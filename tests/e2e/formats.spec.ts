@@ -50,7 +50,9 @@ async function makeOffers(admin: Person): Promise<string> {
       endDate: '2027-01-31T18:00:00Z',
     },
   });
-  await admin.call(createAnnouncement, { body: { title: code, message: 'Without a window.' } });
+  await admin.call(createAnnouncement, {
+    body: { title: code, message: 'Open at its end.', startDate: '2026-01-31T17:59:00Z' },
+  });
   return code;
 }
 
@@ -86,7 +88,9 @@ for (const { serverZone, timezoneId } of ZONES) {
         await expect(row).toContainText('01 Feb 2027, 00:00');
         await expect(row).toContainText('৳1,500');
         await wander(page, '/dashboard/manageAnnouncements');
-        await expect(page.getByRole('row', { name: code })).toContainText(/From\s*—\s*To\s*—/);
+        await expect(page.getByRole('row', { name: code })).toContainText(
+          /From\s*31 Jan 2026, 23:59\s*To\s*—/,
+        );
       });
 
       await test.step('the day of a booking', async () => {

@@ -3,8 +3,9 @@ import { formatInstant } from '#contract/club-time.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { fromClubInput } from './club-clock.ts';
 
-/** From when to when something holds; a dash where that end is open. */
+/** From when to when something holds; a dash where one end is open. */
 export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
+  if (start === null && end === null) return <span className="text-sm">Always</span>;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-0.5 text-xs tabular-nums">
       <dt className="text-start text-muted">From</dt>

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDeleteCoupon } from './admin-queries.ts';
+import { couponStanding } from './coupon-standing.ts';
 import { formatDiscount } from './format-discount.ts';
 
 interface CouponsTableProps {
@@ -33,7 +34,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
     },
     {
       header: 'Status',
-      cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Inactive'}</Badge>,
+      cell: (coupon) => <Status coupon={coupon} />,
     },
     {
       header: 'Actions',
@@ -42,6 +43,18 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
     },
   ];
   return <DataTable caption="Coupons" columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
+}
+
+/** The flag that an admin has set, and beside it why the coupon takes nothing off in spite of it. */
+function Status({ coupon }: { coupon: Coupon }) {
+  const standing = couponStanding(coupon, new Date());
+  const isInUse = coupon.active && standing === null;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={isInUse ? 'good' : 'plain'}>{coupon.active ? 'Active' : 'Inactive'}</Badge>
+      {standing && <Badge tone="wait">{standing}</Badge>}
+    </span>
+  );
 }
 
 /** What it takes off, and within which bounds. */

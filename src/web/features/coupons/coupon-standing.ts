@@ -1,0 +1,21 @@
+import type { Coupon } from '#contract/coupons.ts';
+
+type Standing = 'Not yet' | 'Ended' | 'Used up';
+
+/** Why an active coupon takes nothing off at this instant; null when it does, or when its flag says all. */
+export function couponStanding(
+  {
+    active,
+    startDate,
+    endDate,
+    usageLimit,
+    used,
+  }: Pick<Coupon, 'active' | 'startDate' | 'endDate' | 'usageLimit' | 'used'>,
+  now: Date,
+): Standing | null {
+  if (!active) return null;
+  if (endDate !== null && now.getTime() >= Date.parse(endDate)) return 'Ended';
+  if (usageLimit !== null && used >= usageLimit) return 'Used up';
+  if (startDate !== null && now.getTime() < Date.parse(startDate)) return 'Not yet';
+  return null;
+}
