@@ -36,14 +36,7 @@ export function SiteRoutes() {
             </RequireSignIn>
           }
         />
-        <Route
-          path={PAGES.setUp}
-          element={
-            <RequireSignIn>
-              <SetUpPage />
-            </RequireSignIn>
-          }
-        />
+        <Route path={PAGES.setUp} element={<SetUpPage />} />
         <Route path={`${PAGES.dashboard}/*`} element={<DashboardRoutes />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { rememberPlace } from '#web/app/return-path.ts';
 import { setUpBy } from '#web/features/users/queries.ts';
+import { useRole } from '#web/features/users/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
@@ -10,26 +13,80 @@ import { useLinkToken } from './auth/link-token.ts';
 
 /** Where the one-time link of a new club leads: it makes who is signed in the first admin. */
 export function SetUpPage() {
-  const token = useLinkToken();
-  const email = useSession().user?.email ?? '';
-  const setUp = useQuery(setUpBy(email, token));
-  if (setUp.isSuccess) return <Navigate to={PAGES.dashboard} replace />;
+  const { loading, user } = useSession();
   return (
     <>
       <PageHeading title="Set up the club" />
-      {setUp.isLoading ? (
-        <Loading text="Making you the club’s admin..." />
-      ) : (
-        <div className="grid max-w-prose justify-items-start gap-6">
-          <Problem
-            message={
-              setUp.error?.message ??
-              'This address lacks its token. Please use the whole link that the server printed.'
-            }
-          />
-          <ButtonLink to={PAGES.dashboard}>DashBoard</ButtonLink>
-        </div>
-      )}
+      {user ? <MakeAdmin email={user.email} /> : loading ? <Loading /> : <SignInFirst />}
     </>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-prose justify-items-start gap-6">{children}</div>;
+}
+
+function SignInFirst() {
+  const back = rememberPlace(useLocation());
+  return (
+    <Step>
+      <div className="grid gap-3">
+        <p>
+          This link makes you the first admin of this club: the person who keeps its courts, approves bookings
+          and looks after the members. It works once, and for an hour.
+        </p>
+        <p className="text-muted">
+          Please log in, or register if you have no account here yet. You come back to this page, and are the
+          admin then.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={PAGES.register} state={back} look="primary">
+          Register
+        </ButtonLink>
+        <ButtonLink to={PAGES.login} state={back}>
+          Login
+        </ButtonLink>
+      </div>
+    </Step>
+  );
+}
+
+const NO_TOKEN = 'This address lacks its token. Please use the whole link that the server printed.';
+
+function MakeAdmin({ email }: { email: string }) {
+  const { isLoading, isSuccess, error } = useQuery(setUpBy(email, useLinkToken()));
+  const { role } = useRole();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isSuccess) void queryClient.invalidateQueries({ queryKey: ['role'] });
+  }, [isSuccess, queryClient]);
+
+  if (isLoading) return <Loading text="Making you the club’s admin..." />;
+  if (isSuccess || role === 'admin') return <Done email={email} />;
+  return (
+    <Step>
+      <Problem message={error?.message ?? NO_TOKEN} />
+      <ButtonLink to={PAGES.dashboard}>DashBoard</ButtonLink>
+    </Step>
+  );
+}
+
+function Done({ email }: { email: string }) {
+  return (
+    <Step>
+      <div role="status" className="grid gap-3">
+        <p className="text-lg font-bold">You are the admin now.</p>
+        <p className="wrap-anywhere text-muted">
+          {email} keeps this club from now on. A good start: look through the courts, their prices and slots.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={PAGES.manageCourts} look="primary">
+          Manage Courts
+        </ButtonLink>
+        <ButtonLink to={PAGES.dashboard}>DashBoard</ButtonLink>
+      </div>
+    </Step>
   );
 }

@@ -1,0 +1,43 @@
+import { startClub } from './support/club-server.ts';
+import { logIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { aNewcomer, fillInRegister } from './sign-in/support/pages.ts';
+
+// A new club has no admin, so this is not the club of the other tests.
+test.use({ neighbours: ['127.0.0.1'] });
+
+test('the set-up link tells a visitor what it is, waits for the sign-in and makes the first admin', async ({
+  page,
+}) => {
+  const club = await startClub();
+  try {
+    const [link = ''] = /http:\S+\/set-up\S+/.exec(club.output()) ?? [];
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up the club' })).toBeVisible();
+    await expect(page.getByText('This link makes you the first admin of this club')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Login' })).toBeVisible();
+    await main.getByRole('link', { name: 'Register' }).click();
+    const newcomer = aNewcomer('Nusrat New');
+    await fillInRegister(page, newcomer);
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('status').getByText('You are the admin now.')).toBeVisible();
+    await main.getByRole('link', { name: 'Manage Courts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Courts' })).toBeVisible();
+
+    // Who comes by the same link again is no worse off.
+    await page.goto(link);
+    await expect(page.getByText('You are the admin now.')).toBeVisible();
+  } finally {
+    await club.stop();
+  }
+});
+
+test('a token that is none is told, with a way on', async ({ page, club }) => {
+  await logIn(page, club, await signUp(club));
+  const asked = page.waitForRequest(/\/api\/set-up/);
+  await page.goto('/set-up#token=nonsense');
+  expect((await asked).postDataJSON()).toEqual({ token: 'nonsense' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'DashBoard' })).toBeVisible();
+});
