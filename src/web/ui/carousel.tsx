@@ -7,7 +7,7 @@ interface CarouselProps {
 }
 
 const ARROW =
-  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-pitch/70 text-on-pitch hover:bg-pitch sm:grid';
+  'absolute bottom-2 grid size-10 place-items-center rounded-full bg-on-pitch text-pitch shadow-lift hover:bg-volt sm:top-1/2 sm:bottom-auto sm:size-11 sm:-translate-y-1/2';
 
 /** Slides, 400 px high, that move only when somebody moves them: by swipe, wheel, keyboard or its buttons. */
 export function Carousel({ label, slides }: CarouselProps) {
@@ -48,7 +48,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         type="button"
         aria-label="Previous slide"
         onClick={() => show(shown - 1)}
-        className={`${ARROW} left-4`}
+        className={`${ARROW} left-3 sm:left-4`}
       >
         <ChevronLeft aria-hidden />
       </button>
@@ -56,7 +56,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         type="button"
         aria-label="Next slide"
         onClick={() => show(shown + 1)}
-        className={`${ARROW} right-4`}
+        className={`${ARROW} right-3 sm:right-4`}
       >
         <ChevronRight aria-hidden />
       </button>

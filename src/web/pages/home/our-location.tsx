@@ -1,9 +1,18 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import type { SiteSettings } from '#contract/settings.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { MapWhenSeen } from './map-when-seen.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const LINE = 'flex items-start gap-3';
+const LINK = 'underline decoration-on-pitch/40 underline-offset-4 hover:decoration-current';
+
+/** A route on the map that the tiles are of, from wherever one is. */
+function directionsTo({ latitude, longitude }: SiteSettings['club']): string {
+  const place = `${latitude},${longitude}`;
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}#map=15/${latitude}/${longitude}`;
+}
+
 const ICON = 'mt-1 shrink-0 text-volt';
 
 export function OurLocation() {
@@ -28,11 +37,24 @@ export function OurLocation() {
             </p>
             <p className={LINE}>
               <Phone aria-hidden size={20} className={ICON} />
-              {club.phone}
+              <a href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
+                {club.phone}
+              </a>
             </p>
             <p className={LINE}>
               <Mail aria-hidden size={20} className={ICON} />
-              <span className="min-w-0 text-sm wrap-anywhere sm:text-base">{club.email}</span>
+              <a
+                href={`mailto:${club.email}`}
+                className={`min-w-0 text-sm wrap-anywhere sm:text-base ${LINK}`}
+              >
+                {club.email}
+              </a>
+            </p>
+            <p className={LINE}>
+              <Navigation aria-hidden size={20} className={ICON} />
+              <a href={directionsTo(club)} className={LINK}>
+                Get directions
+              </a>
             </p>
           </address>
         </div>
