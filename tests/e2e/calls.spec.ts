@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { book, bookApproved, makeCourt } from './support/bookings.ts';
 import { noteCalls } from './support/calls.ts';
+import { checkoutOn } from './support/checkout.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './sign-in/support/pages.ts';
@@ -184,7 +185,7 @@ test('a member’s screens make the calls of the specification, from the profile
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveText('Pay $450');
     expect(calls.last('GET /bookings/{id}')).toBeDefined();
     expect(calls.last('POST /coupons/validate')?.body).toEqual({ code: 'WELCOME10', _id: booking._id });
-    await page.getByRole('button', { name: /4242 4242/ }).click();
+    await checkoutOn(page).useTestCard(/4242 4242/);
     await press(page, /^Pay /);
     const success = page.getByRole('dialog', { name: 'Payment Successful!' });
     await expect(success).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paymentPage } from '#contract/pages.ts';
+import { checkoutOn } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
 import { rednessOf } from './support/colour.ts';
 import { logIn, makeAdmin, makeMember } from './support/people.ts';
@@ -20,7 +21,7 @@ async function bottomOf(place: Locator): Promise<number> {
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
-const useCard = (page: Page, ending: RegExp) => page.getByRole('button', { name: ending }).click();
+const useCard = (page: Page, ending: RegExp) => checkoutOn(page).useTestCard(ending);
 
 test('a payment goes its way step by step: method, client secret, confirmation, record, dialog', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/bookings.ts';
-import { formatInstant } from '#contract/club-time.ts';
 import { paymentPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments.ts';
+import { formatMoment } from '#web/features/bookings/booking-times.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { checkoutOn, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
@@ -101,11 +101,12 @@ test('the deadline to pay is shown, and when it passes the page says so by itsel
 }) => {
   await page.clock.install();
   const { booking, pay } = await openCheckout(page, club);
-  await expect(page.getByText(formatInstant(booking.expires_at))).toBeVisible();
+  await expect(page.getByText(formatMoment(booking.expires_at ?? ''))).toBeVisible();
   const soon = new Date((await page.evaluate(() => Date.now())) + 60_000).toISOString();
   await change(page, booking._id, { booking: { expires_at: soon } });
   await page.reload();
-  await expect(page.getByText(formatInstant(soon))).toBeVisible();
+  await expect(page.getByText(formatMoment(soon))).toBeVisible();
+  await expect(page.getByText(/^(1 minute|less than a minute) left$/)).toBeVisible();
   await expect(pay).toBeVisible();
   await change(page, booking._id, { booking: { status: 'rejected', reason: 'expired', expires_at: null } });
   await page.clock.fastForward(70_000);

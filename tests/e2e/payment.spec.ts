@@ -9,7 +9,10 @@ test('a member pays by card, with a coupon, and goes to the confirmed bookings',
   const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
   await expect(pay).toHaveText('Pay $500');
   const testCards = page.getByRole('list', { name: /^Test cards/ }).getByRole('button');
+  await expect(testCards).toHaveCount(0); // folded, and below the pay button
+  await page.getByText(/^Test cards/).click();
   await expect(testCards).toHaveCount(14);
+  expect((await testCards.first().boundingBox())?.y).toBeGreaterThan((await pay.boundingBox())?.y ?? 0);
   for (const [index, { number, result }] of TEST_CARDS.entries())
     await expect(testCards.nth(index)).toHaveText(number + result);
   await expectAccessible(page);
@@ -34,8 +37,8 @@ test('a member pays by card, with a coupon, and goes to the confirmed bookings',
 });
 
 test('a declined card says why, keeps what was typed, and another card pays', async ({ page, club }) => {
-  const { pay, cardNumber, alert, payments, success } = await openCheckout(page, club);
-  await page.getByRole('button', { name: /0000 9995/ }).click();
+  const { pay, cardNumber, alert, payments, success, useTestCard } = await openCheckout(page, club);
+  await useTestCard(/0000 9995/);
   await pay.click();
   await expect(alert).toHaveText('Your card has insufficient funds.');
   await expect(cardNumber).toHaveValue('4000 0000 0000 9995');

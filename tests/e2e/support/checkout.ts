@@ -22,6 +22,11 @@ export function checkoutOn(page: Page) {
       await page.getByLabel('Expiry date').fill('12/34');
       await page.getByLabel('CVC').fill('123');
     },
+    useTestCard: async (ending: RegExp) => {
+      const card = page.getByRole('button', { name: ending });
+      if (!(await card.isVisible())) await page.getByText(/^Test cards/).click();
+      await card.click();
+    },
     applyCoupon: async (code: string) => {
       await page.getByLabel('Coupon code').fill(code);
       await page.getByRole('button', { name: 'Apply' }).click();

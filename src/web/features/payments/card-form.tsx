@@ -40,6 +40,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
       )}
       <CardElement options={options} onReady={() => setReady(true)} />
       <PayBar order={order} checkout={checkout} disabled={!isReady || isPricing} />
+      <div data-below-pay className="empty:hidden" />
     </form>
   );
 }

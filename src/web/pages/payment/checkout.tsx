@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { formatMoment, joinSlots } from '#web/features/bookings/booking-times.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
+import { useTimeLeft } from '#web/features/payments/time-left.ts';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
@@ -32,7 +34,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
     couponCode: applied?.code ?? null,
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 max-xl:[&_:is(a,button,input,summary)]:scroll-mb-24 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <div className={PANEL}>
           <CouponBox check={coupon} />
@@ -43,7 +45,11 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
             <Detail term="Email" value={booking.user_email} />
             <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
             <Detail term="First session" value={formatClubDate(booking.date)} />
-            <Detail term="Please pay before" value={formatInstant(booking.expires_at)} />
+            <Detail
+              term={booking.slots.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
+              value={<Lines lines={joinSlots(booking.slots)} />}
+            />
+            {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
             <Detail term="Price" value={formatTaka(booking.total_price)} />
             {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
             <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
@@ -66,7 +72,45 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
           challenged={challenged}
         />
       </div>
+      <TotalBar total={total} />
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function Deadline({ at }: { at: string }) {
+  const left = useTimeLeft(at);
+  return (
+    <Detail
+      term="Please pay before"
+      value={
+        <>
+          <time dateTime={at} className="block">
+            {formatMoment(at)}
+          </time>
+          <span className="block text-sm font-medium text-wait">{left}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** On a phone details and card form are more than one screen: what one pays stays in sight on the way. */
+function TotalBar({ total }: { total: number }) {
+  return (
+    <p
+      aria-hidden
+      className="sticky bottom-0 -mx-4 border-t border-line bg-raised px-6 py-3 text-end text-lg font-extrabold tracking-tight tabular-nums shadow-lift xl:hidden"
+    >
+      To pay {formatTaka(total)}
+    </p>
   );
 }
 

@@ -4,6 +4,9 @@ import { NOTHING_TYPED, readCard, type CardReading } from './read-card.ts';
 
 type Listener = (event: object) => void;
 
+/** Marks the place in the form that stays empty where Stripe's own fields are. */
+const BELOW_PAY = 'data-below-pay';
+
 /** What react-stripe-js asks of Stripe's card element, and the reading that stands in for Stripe's own channel. */
 export interface CardElement {
   mount: (place: HTMLElement) => void;
@@ -20,6 +23,7 @@ export interface CardElement {
 export function createCardElement(onDestroy: () => void): CardElement {
   const listeners = new Map<string, Set<Listener>>();
   let root: Root | null = null;
+  let below: Element | null = null;
   let typed = NOTHING_TYPED;
   let emptied = 0;
 
@@ -27,6 +31,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
     root?.render(
       <CardFields
         key={emptied} // other fields than before: what was typed is gone with them
+        below={below}
         onTyped={(next) => {
           typed = next;
         }}
@@ -38,6 +43,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
     mount(place) {
       const host = document.createElement('div');
       place.append(host);
+      below = place.closest('form')?.querySelector(`[${BELOW_PAY}]`) ?? null;
       root = createRoot(host);
       show();
       queueMicrotask(() => listeners.get('ready')?.forEach((listener) => listener({ elementType: 'card' })));

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
 import { TEST_CARDS } from './test-cards.ts';
@@ -8,10 +10,12 @@ const FILLER = { expiry: '12/34', cvc: '123' };
 
 interface CardFieldsProps {
   onTyped: (typed: TypedCard) => void;
+  /** The place below the pay button, for what helps with the test mode. */
+  below: Element | null;
 }
 
 /** The card form of test mode. What is typed here goes no further than `readCard`. */
-export function CardFields({ onTyped }: CardFieldsProps) {
+export function CardFields({ onTyped, below }: CardFieldsProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
 
   function type(part: Partial<TypedCard>) {
@@ -51,28 +55,28 @@ export function CardFields({ onTyped }: CardFieldsProps) {
           onChange={(event) => type({ cvc: event.target.value })}
         />
       </div>
-      <div className="grid gap-2">
-        <p id="test-cards" className="text-sm font-semibold">
-          Test cards – press one to fill it in
-        </p>
-        <ul
-          aria-labelledby="test-cards"
-          className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
-        >
-          {TEST_CARDS.map(({ number, result }) => (
-            <li key={number}>
-              <button
-                type="button"
-                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 -outline-offset-3 text-start hover:bg-sunken"
-                onClick={() => type({ number, ...FILLER })}
-              >
-                <span className="text-sm font-medium whitespace-nowrap tabular-nums">{number}</span>
-                <span className="text-xs text-muted">{result}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {below && createPortal(<TestCards onChoose={(number) => type({ number, ...FILLER })} />, below)}
     </div>
+  );
+}
+
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <Disclosure summary={<span id="test-cards">Test cards – press one to fill it in</span>}>
+      <ul aria-labelledby="test-cards" className="mt-2 divide-y divide-line rounded-md border border-line">
+        {TEST_CARDS.map(({ number, result }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 -outline-offset-3 text-start hover:bg-sunken"
+              onClick={() => onChoose(number)}
+            >
+              <span className="text-sm font-medium whitespace-nowrap tabular-nums">{number}</span>
+              <span className="text-xs text-muted">{result}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
