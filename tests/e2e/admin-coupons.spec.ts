@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { listCoupons } from '#contract/coupons.ts';
+import { createCoupon, listCoupons } from '#contract/coupons.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
@@ -75,11 +75,18 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
 });
 
 test('the coupons are a table that everybody can read', async ({ page, club }) => {
-  await openCoupons(page, club);
+  const admin = await openCoupons(page, club);
+  const [always, ended] = [newCode(), newCode()];
+  const terms = { discountType: 'percent', amount: 5 } as const;
+  await admin.call(createCoupon, { body: { ...terms, code: always } });
+  await admin.call(createCoupon, { body: { ...terms, code: ended, endDate: '2026-01-01T00:00:00Z' } });
+  await page.reload();
+  await expect(page.getByRole('row', { name: always })).toContainText(/Always\s*Active/);
+  await expect(page.getByRole('row', { name: ended })).toContainText(/Active\s*Ended/);
   await expectColumns(page, ['Code', 'Description', 'Discount', 'Validity', 'Status', 'Actions']);
   const row = page.getByRole('row', { name: 'WELCOME10' });
   await expect(row).toContainText('10%');
-  await expect(row).toContainText('Always');
+  await expect(row).toContainText('—');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -11,7 +11,9 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
 }) => {
   const club = await startClub();
   try {
-    const [link = ''] = /http:\S+\/set-up\S+/.exec(club.output()) ?? [];
+    const printed = () => /http:\S+\/set-up\S+/.exec(club.output())?.[0] ?? '';
+    await expect.poll(printed).not.toBe('');
+    const link = printed();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Set up the club' })).toBeVisible();
     await expect(page.getByText('This link makes you the first admin of this club')).toBeVisible();
