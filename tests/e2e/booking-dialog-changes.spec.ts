@@ -1,7 +1,8 @@
 import { updateCourt } from '#contract/courts.ts';
-import { bookNow, choose, openCourts, slot, submit } from './support/booking-dialog.ts';
+import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
 import { book, inDays, makeCourt } from './support/bookings.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { accountMenu, fillInLogin } from './sign-in/support/pages.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,4 +68,42 @@ test('a court without slots is not bookable, and says so', async ({ page, club }
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageCourts');
   await expect(page.getByRole('row').filter({ hasText: court.type })).toContainText('Not bookable');
+});
+
+test('the dialog opens again after the sign-in, for the court that a visitor wanted', async ({
+  page,
+  club,
+}) => {
+  const court = await makeCourt(await makeAdmin(club));
+  const person = await signUp(club);
+  const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
+  await page.goto('/courts?size=12');
+  await bookNow(page, court).click();
+  await expect(page).toHaveURL('/auth/login');
+  await fillInLogin(page, person);
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/courts?size=12');
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('what was chosen is there again when the session ended on the way', async ({ page, club, context }) => {
+  const { court, person, dialog } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM', '9:00 AM');
+  const other = await context.newPage();
+  await other.goto('/courts');
+  await accountMenu(other).click();
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await fillInLogin(page, person);
+  await expect(dialog.getByLabel('Date')).toHaveValue(DATE);
+  await expect(slot(page, '7:00 AM')).toBeChecked();
+  await expect(slot(page, '8:00 AM')).not.toBeChecked();
+  await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
+  await submit(page).click();
+  await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
+  await expect(page).toHaveURL('/courts');
 });

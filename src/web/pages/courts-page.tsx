@@ -11,6 +11,7 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
 import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
+import { NOTHING_CHOSEN, readWish, writeWish } from '#web/features/courts/wish.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -30,12 +31,26 @@ export function CourtsPage() {
   const page = count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page;
   const courts = useQuery(courtsPage(page, asked.size));
   const [wanted, setWanted] = useState<Court | null>(null);
+  // Who comes back from the sign-in finds the dialog as it was left.
+  const [wish, setWish] = useState(() => readWish(searchParams));
+  const [choice, setChoice] = useState(wish?.choice ?? NOTHING_CHOSEN);
   const { user, loading } = useSession();
   const location = useLocation();
   const { bookingHorizonDays } = useSiteSettings();
 
   if (wanted && !user && !loading) {
-    return <Navigate to={PAGES.login} state={rememberPlace(location)} />;
+    const wished = writeWish({ courtId: wanted._id, choice });
+    const search = new URLSearchParams([...Object.entries(writePaging(asked)), ...wished]);
+    return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} />;
+  }
+  function open(court: Court) {
+    setChoice(NOTHING_CHOSEN);
+    setWanted(court);
+  }
+  function close() {
+    setWanted(null);
+    setWish(null);
+    if (searchParams.has('book')) setSearchParams(writePaging(asked), { replace: true });
   }
   function go(paging: Paging) {
     setSearchParams(writePaging(paging));
@@ -55,7 +70,7 @@ export function CourtsPage() {
         <EmptyState picture={ART.emptyResults} title="No courts found." />
       ) : (
         <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">
-          <CourtsTable courts={courts.data} fallbackPicture={ART.court} onBook={setWanted} />
+          <CourtsTable courts={courts.data} fallbackPicture={ART.court} onBook={open} />
         </div>
       )}
       {pages > 0 && (
@@ -74,11 +89,13 @@ export function CourtsPage() {
         <Suspense>
           <BookingDialog
             // After a refusal the list is asked anew, and the court may have changed.
-            court={courts.data?.find(({ _id }) => _id === wanted?._id) ?? wanted}
+            court={courts.data?.find(({ _id }) => _id === (wanted?._id ?? wish?.courtId)) ?? wanted}
             booker={{ email: user.email, name: user.displayName }}
             horizonDays={bookingHorizonDays}
             fallbackPicture={ART.court}
-            onClose={() => setWanted(null)}
+            choice={choice}
+            onChoose={setChoice}
+            onClose={close}
           />
         </Suspense>
       )}

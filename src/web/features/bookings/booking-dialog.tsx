@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
+import type { Choice } from '#web/features/courts/wish.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { BookingForm, type Booker } from './booking-form.tsx';
@@ -13,10 +14,12 @@ interface BookingDialogProps {
   booker: Booker;
   horizonDays: number;
   fallbackPicture: string;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
   onClose: () => void;
 }
 
-/** Asks for a date and slots of a court. What was chosen is gone when it opens anew. */
+/** Asks for a date and slots of a court. */
 export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
   const booking = useCreateBooking();
   const [sent, setSent] = useState<Booking | null>(null);

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
+import type { Choice } from '#web/features/courts/wish.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -32,6 +33,8 @@ interface BookingFormProps {
   fallbackPicture: string;
   booking: ReturnType<typeof useCreateBooking>;
   onBooked: (booking: Booking) => void;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
   onClose: () => void;
 }
 
@@ -42,12 +45,13 @@ export function BookingForm({
   fallbackPicture,
   booking,
   onBooked,
+  choice,
+  onChoose,
   onClose,
 }: BookingFormProps) {
   const [dates] = useState(() => bookableDates(new Date(), horizonDays));
   const [attemptKey] = useState(createAttemptKeys);
-  const [date, setDate] = useState('');
-  const [ticked, setTicked] = useState<string[]>([]);
+  const { date, slots: ticked } = choice;
   const fault = dateFault(date, dates);
   // While nobody knows whether a request was heard, its slots stay as they were: sending it again is safe.
   const unheard = isOutcomeUnknown(booking.error) ? booking.variables?.request : undefined;
@@ -114,7 +118,7 @@ export function BookingForm({
         min={dates.first}
         max={dates.last}
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={(event) => onChoose({ ...choice, date: event.target.value })}
         error={fault ?? (isDateRefused ? refusal.message : undefined)}
         hint={date && !fault ? formatClubDate(date) : 'Choose the day on which you want to play.'}
       />
@@ -125,7 +129,7 @@ export function BookingForm({
           busy={isChecking}
           problem={availability.error?.message}
           onRetry={() => void availability.refetch()}
-          onChange={setTicked}
+          onChange={(chosenSlots) => onChoose({ ...choice, slots: chosenSlots })}
         />
       )}
       <DialogFooter>
