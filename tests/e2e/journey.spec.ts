@@ -81,7 +81,7 @@ test('from a visitor’s first look to a paid booking', async ({ page, club, bro
   await test.step('sees it pending', async () => {
     await page.goto('/dashboard/pendingBookings');
     await expect(page.getByText(COURT)).toBeVisible();
-    await expect(page.getByText(formatClubDate(DATE))).toBeVisible();
+    await expect(page.getByText(formatClubDate(DATE), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
