@@ -1,0 +1,108 @@
+import type { Fault } from '../fault.ts';
+
+const SITE = 'tests/api/site.test.ts';
+const FOCUS = 'tests/e2e/focus.spec.ts';
+const ONCE = 'tests/e2e/calls-once.spec.ts';
+const ENCODED = 'src/server/http/encoded-text.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'keeps one page for visitors and for those who were signed in',
+    file: 'src/web/entry-server.tsx',
+    before: 'JSON.stringify([pathname, expectsUser, answers,',
+    after: 'JSON.stringify([pathname, answers,',
+    noticedBy: SITE,
+    quick: true,
+  },
+  {
+    name: 'lets the data of a page end its script element',
+    file: 'src/server/http/page-document.ts',
+    before: ".replaceAll('<', '\\\\u003c')",
+    after: '',
+    noticedBy: SITE,
+  },
+  {
+    name: 'does not look for the hint of the last visit',
+    file: 'src/server/http/site.ts',
+    before: 'hasSessionHint(request.headers.cookie)',
+    after: 'false',
+    noticedBy: SITE,
+  },
+  {
+    name: 'says of a missing page that the reader has it already',
+    file: ENCODED,
+    before: 'reply.statusCode === 200 && ',
+    after: '',
+    noticedBy: SITE,
+  },
+  {
+    name: 'gives each encoding of a page the same tag',
+    file: ENCODED,
+    before: "-${encoding ?? 'identity'}",
+    after: '',
+    noticedBy: SITE,
+  },
+  {
+    name: 'lets caches give a visitor the page of somebody else',
+    file: ENCODED,
+    before: "'accept-encoding, cookie'",
+    after: "'accept-encoding'",
+    noticedBy: SITE,
+  },
+  {
+    name: 'takes any cookie that ends like it for the hint',
+    file: 'src/contract/session-hint.ts',
+    before: 'cookies.split(/; */).includes(HINT)',
+    after: 'cookies.includes(HINT)',
+    noticedBy: 'src/contract/session-hint.test.ts',
+  },
+  {
+    name: 'joins the times of a booking over a gap',
+    file: 'src/web/features/bookings/booking-times.ts',
+    before: 'run?.at(-1)?.endsAt === slot.startsAt',
+    after: 'run',
+    noticedBy: 'src/web/features/bookings/booking-times.test.ts',
+  },
+  {
+    name: 'calls a coupon that has ended used up',
+    file: 'src/web/features/coupons/coupon-standing.ts',
+    before: "Date.parse(endDate)) return 'Ended'",
+    after: "Date.parse(endDate)) return 'Used up'",
+    noticedBy: 'src/web/features/coupons/coupon-standing.test.ts',
+  },
+  {
+    name: 'loses the focus with the row that goes away',
+    file: 'src/web/ui/keep-focus.tsx',
+    before: 'heir.focus();',
+    after: '',
+    noticedBy: FOCUS,
+  },
+  {
+    name: 'leaves the first focus of a dialog to the browser',
+    file: 'src/web/ui/modal.tsx',
+    before: 'focusFirst(content.current);',
+    after: '',
+    noticedBy: FOCUS,
+  },
+  {
+    name: 'asks for the free slots of a court that has just been booked',
+    file: 'src/web/features/bookings/queries.ts',
+    before: "refetchType: error ? 'active' : 'none'",
+    after: "refetchType: 'active'",
+    noticedBy: ONCE,
+  },
+  {
+    name: 'asks for the role on each page',
+    file: 'src/web/features/users/queries.ts',
+    before: "    staleTime: Infinity,\n    refetchOnWindowFocus: 'always',",
+    after: "    refetchOnWindowFocus: 'always',",
+    noticedBy: ONCE,
+  },
+  {
+    name: 'names a total before it is known which slots are free',
+    file: 'src/web/features/bookings/booking-form.tsx',
+    before: '!fault && !isChecking && chosen',
+    after: '!fault && chosen',
+    noticedBy: 'tests/e2e/booking-dialog-changes.spec.ts',
+  },
+];
