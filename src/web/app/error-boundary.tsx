@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#web/ui/states.tsx';
+import { Offline } from './offline.tsx';
 
 interface Props {
   /** Where one is: elsewhere the page gets a new chance. */
@@ -7,20 +8,25 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a fault in our own code looks like to people; React knows no other form for it than a class. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface State {
+  failure: 'fault' | 'offline' | null;
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** What a fault in our own code looks like to people; React knows no other form for it than a class. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(): State {
+    return { failure: navigator.onLine ? 'fault' : 'offline' };
   }
 
   override componentDidUpdate({ place }: Props) {
-    if (place !== this.props.place && this.state.hasFailed) this.setState({ hasFailed: false });
+    if (place !== this.props.place && this.state.failure) this.setState({ failure: null });
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    if (!this.state.failure) return this.props.children;
+    if (this.state.failure === 'offline') return <Offline />;
     return (
       <ErrorState
         message="Something went wrong on this page. Nothing that you saved is lost: please reload it."

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+function reload() {
+  // A reload without a line would lose this page for the browser's own.
+  if (navigator.onLine) window.location.reload();
+}
+
+/** In place of a page whose code could not be fetched, because there is no line. It comes once there is one. */
+export function Offline() {
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
+      <WifiOff aria-hidden size={40} className="text-muted" />
+      <div role="alert" className="grid max-w-prose gap-2">
+        <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
+        <p className="text-muted">
+          Pages that you have opened before can still be read. Booking, paying and saving need a connection:
+          this page comes by itself when the line is back.
+        </p>
+      </div>
+      <Button onClick={reload}>Try again</Button>
+    </div>
+  );
+}
