@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from './page-heading.tsx';
 
 function reload() {
   // A reload without a line would lose this page for the browser's own.
@@ -15,6 +16,7 @@ export function Offline() {
   }, []);
   return (
     <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
+      <PageTitle title="You are offline" />
       <WifiOff aria-hidden size={40} className="text-muted" />
       <div role="alert" className="grid max-w-prose gap-2">
         <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
