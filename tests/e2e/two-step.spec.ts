@@ -99,6 +99,20 @@ test('the password is followed by a code, and nobody is signed in before it', as
   await expect(accountMenu(page)).toBeVisible();
 });
 
+test('who became an admin with a short password chooses a longer one after the code', async ({
+  page,
+  club,
+}) => {
+  const person = await signUp(club, 'Amina Admin', 'Short-1');
+  await openProfile(page, club, person);
+  const { nextCode } = await setUp(page);
+  club.run('grant-admin', person.email, '--yes');
+  await typePassword(page, person);
+  await dialogOf(page, 'Two-step sign-in').getByLabel('Code', { exact: true }).fill(nextCode());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are an admin of the club, and your password is short.')).toBeVisible();
+});
+
 test('without the phone a recovery code lets in, once; then it can be turned off', async ({ page, club }) => {
   const person = await signUp(club);
   await openProfile(page, club, person);

@@ -1,7 +1,9 @@
+import { useNavigate } from 'react-router';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { IdentityError } from '#web/session/port.ts';
+import { IdentityError, NewPasswordWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { newPasswordPlace } from './link-token.ts';
 
 /** Whether a sign-in has gone so far that a code is wanted now. */
 export function isSecondStepWanted(error: unknown): boolean {
@@ -17,6 +19,7 @@ interface SecondStepProps {
 /** The code after the password, or after Google. */
 export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
   const { finishSignIn } = useSession();
+  const navigate = useNavigate();
   return (
     <Modal open={open} onClose={onClose} title="Two-step sign-in">
       <SecretForm
@@ -24,7 +27,12 @@ export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
         action="Login"
         onCancel={onClose}
         onSubmit={async (code) => {
-          await finishSignIn(code);
+          try {
+            await finishSignIn(code);
+          } catch (error) {
+            if (!(error instanceof NewPasswordWanted)) throw error;
+            return void navigate(newPasswordPlace(error.token));
+          }
           onSignedIn();
         }}
       >
