@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking, retryRefund } from '#contract/payment-care.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { insertRefund, moveRefund } from '#server/payments/refund-store.ts';
 import { failRefund, settleRefund } from '#server/payments/settle-refund.ts';
@@ -77,7 +77,31 @@ test('that the club decided by itself is decided once', async () => {
   const { booking, refund } = await owed();
   await db.deleteFrom('refunds').where('id', '=', refund.id).execute();
   const wish = { paymentId: refund.payment_id, amount: poisha(1_00), reason: 'a slip', automatic: true };
-  await insertRefund(db, wish, act);
+  const made = await insertRefund(db, wish, { ...act, actorId: member.person.id });
+  expect(made.requested_by, 'nobody asked for it').toBeNull();
   await expect(insertRefund(db, wish, act)).rejects.toMatchObject({ constraint: 'refunds_one_automatic' });
   expect(await ledger.refunds(booking)).toHaveLength(1);
+});
+
+test('is not tried again while it is sent, nor when it arrived', async () => {
+  const { refund, paymentRef } = await owed();
+  const tell = (state: 'sent' | 'succeeded') =>
+    settleRefund(services, {
+      ref: 're_part',
+      paymentRef,
+      amount: poisha(200_00),
+      refundId: refund.id,
+      state,
+    });
+  await db
+    .updateTable('refunds')
+    .set({ amount_poisha: poisha(200_00) })
+    .where('id', '=', refund.id)
+    .execute();
+  const retry = async () =>
+    (await admin.call(retryRefund, { params: { id: refund.payment_id } })).problem.message;
+  await tell('sent');
+  expect(await retry()).toBe('Its refund is under way.');
+  await tell('succeeded');
+  expect(await retry()).toBe('Nothing of this payment waits to be given back.');
 });

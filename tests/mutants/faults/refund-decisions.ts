@@ -84,14 +84,14 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: "      last?.status !== 'failed' ||\n",
     after: '      last === undefined ||\n',
-    noticedBy: CONDITIONS,
+    noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {
     name: 'counts on a refund that is sent as one that is over',
     file: GIVE_BACK,
     before: "status === 'due' || status === 'sent'",
     after: "status === 'due'",
-    noticedBy: CONDITIONS,
+    noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {
     name: 'keeps the slots of a booking that was given back',

@@ -56,7 +56,7 @@ export const FAULTS: Fault[] = [
     file: REFUNDS,
     before: 'automatic ? null : act.actorId',
     after: 'act.actorId',
-    noticedBy: 'tests/payments/refunds.test.ts',
+    noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {
     name: 'notes a refund that was made elsewhere twice',
