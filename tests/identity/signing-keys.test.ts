@@ -16,6 +16,7 @@ import {
 } from '#server/identity/embedded/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
+import { untilWaiting } from '../support/held-up.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';
 
@@ -25,12 +26,18 @@ const unguarded = await createTestDatabase();
 const older = await startSite();
 const restarted = await startSite({ database: older.database, clock: older.clock });
 
+const NODES = 8;
+
 /** Starts eight nodes on a database without a key, all at once. Answers what each signs with. */
-async function startTogether({ connection }: TestDatabase): Promise<string[]> {
-  const nodes = Array.from({ length: 8 }, () => openTestPool(connection));
-  // With a connection each, none has finished before the last one begins.
-  await Promise.all(nodes.map((db) => sql`select 1`.execute(db)));
-  const keys = await Promise.all(nodes.map((db) => openSigningKeys(db, clock.now)));
+async function startTogether({ connection, db }: TestDatabase): Promise<string[]> {
+  const nodes = Array.from({ length: NODES }, () => openTestPool(connection));
+  // Each has found no key before any of them may store its own.
+  const hold = await db.startTransaction().execute();
+  await sql`lock table identity_signing_keys in share mode`.execute(hold);
+  const starting = Promise.all(nodes.map((node) => openSigningKeys(node, clock.now)));
+  await untilWaiting(db, NODES);
+  await hold.rollback().execute();
+  const keys = await starting;
   const signers = await Promise.all(keys.map((key) => key.signer()));
   await Promise.all(nodes.map((db) => db.destroy()));
   return signers.map((signer) => signer.kid);
