@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
-import type { Choice } from '#web/features/courts/wish.ts';
+import type { Choice } from './wish.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

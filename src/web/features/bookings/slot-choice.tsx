@@ -1,5 +1,5 @@
 import type { SlotState } from '#contract/courts.ts';
-import { groupSlots } from '#web/features/courts/parts-of-day.ts';
+import { groupSlots } from '#contract/parts-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 

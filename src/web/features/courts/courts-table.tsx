@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { groupSlots } from './parts-of-day.ts';
+import { groupSlots } from '#contract/parts-of-day.ts';
 
 interface CourtsTableProps {
   courts: Court[];

@@ -1,4 +1,4 @@
-import { parseSlot } from '#contract/slots.ts';
+import { parseSlot } from './slots.ts';
 
 /** As many slots are found at a glance without headings. */
 const FEW = 12;
