@@ -52,10 +52,13 @@ describe('tests', () => {
     expect(held.map(({ name }) => name)).toEqual([]);
   });
 
-  test('are found by a runner: *.test.ts by Vitest, *.spec.ts below tests/e2e by Playwright', () => {
+  test('are found by a runner: *.test.ts by Vitest, *.spec.ts below tests/e2e by Playwright, *.drill.ts by the drills', () => {
     const named = tests.filter(({ text }) => /^(test|describe)(\.each)?\(/m.test(text));
     const lost = named.filter(
-      ({ name }) => !/^tests\/e2e\/.*\.spec\.ts$|^(?!tests\/e2e\/).*\.test\.tsx?$/.test(name),
+      ({ name }) =>
+        !/^tests\/e2e\/.*\.spec\.ts$|^tests\/drills\/.*\.drill\.ts$|^(?!tests\/e2e\/).*\.test\.tsx?$/.test(
+          name,
+        ),
     );
     expect(lost.map(({ name }) => name)).toEqual([]);
   });

@@ -45,7 +45,7 @@ interface FactorsTable {
   secret: string;
   confirmed_at: Date | null;
   /** bigint, which pg gives as text. */
-  last_step: Generated<string>;
+  last_step: Generated<number>;
   created_at: Date;
 }
 

@@ -41,9 +41,9 @@ export function findFactor(db: Db, uid: string) {
 export async function takeStep(db: Db, uid: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('identity_factors')
-    .set({ last_step: String(step) })
+    .set({ last_step: step })
     .where('account_id', '=', uid)
-    .where('last_step', '<', String(step))
+    .where('last_step', '<', step)
     .returning('account_id')
     .executeTakeFirst();
   return taken !== undefined;
