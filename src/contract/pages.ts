@@ -54,3 +54,6 @@ export function isPage(path: string): boolean {
       pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at])),
   );
 }
+
+/** The part of My Profile where two-step sign-in is set up. */
+export const TWO_STEP = 'two-step';

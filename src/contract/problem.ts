@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'sign-in-required': { status: 401, title: 'Please sign in' },
   forbidden: { status: 403, title: 'This is not open to you' },
   'sign-in-again': { status: 403, title: 'Please show again who you are' },
+  'second-factor-required': { status: 403, title: 'Two-step sign-in is wanted' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'A page can only be read' },
   'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },

@@ -59,6 +59,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   const { mount, loadPublic } = createMount(app, {
     authenticate: createAuthenticate(services),
     clock: services.clock,
+    wantsSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id) => findBookingOwner(services.db, id),
     onAdminChange: () => recent.forget(),
   });

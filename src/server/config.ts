@@ -8,6 +8,7 @@ import { findStripeFault, type StripeSettings } from './cards/stripe-settings.ts
 import {
   apiKey,
   cardChoice,
+  factorChoice,
   databaseUrl,
   decimal,
   hostName,
@@ -66,6 +67,8 @@ export interface Config {
   stripe: StripeSettings | null;
   /** Whether the test gateway may take the payments of a public https address. */
   testCards: boolean;
+  /** Whose duty two-step sign-in is. */
+  secondFactor: 'optional' | 'admins';
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
@@ -196,6 +199,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     mail: readMail(env),
     stripe: readStripe(env),
     testCards: readTestCards(env),
+    secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),
     club: {

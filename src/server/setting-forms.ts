@@ -21,6 +21,7 @@ export function decimal(min: number, max: number): z.ZodMiniType<number> {
 
 export const text = z.string();
 export const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
+export const factorChoice = z.enum(['optional', 'admins'], "it must be 'optional' or 'admins'");
 export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
 export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],

@@ -67,6 +67,11 @@ export const SETTINGS = {
     fallback: '',
     about: "A stand-in for Stripe's API, for tests with test keys only.",
   },
+  SECOND_FACTOR: {
+    fallback: 'optional',
+    about:
+      "'admins': who has no two-step sign-in can do nothing as an admin until it is set up in My Profile.",
+  },
   CARDS: {
     fallback: '',
     about:

@@ -11,6 +11,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 export interface Authenticated {
   caller: Caller;
   provenAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** Says who calls, by the bearer token; the role comes from the club's own table, for each request anew. */
@@ -19,6 +20,7 @@ export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' 
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
     const verified = await identity.verify(token);
-    return { caller: await admitAccount(db, verified, clock()), provenAt: verified.provenAt };
+    const { provenAt, hasSecondFactor } = verified;
+    return { caller: await admitAccount(db, verified, clock()), provenAt, hasSecondFactor };
   };
 }

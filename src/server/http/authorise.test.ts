@@ -9,7 +9,7 @@ const OTHER_BOOKING = 'other';
 const owners: Record<string, string> = { [OWN_BOOKING]: 'me', [OTHER_BOOKING]: 'you' };
 
 function caller(role: Role = 'user') {
-  return { userId: 'me', email: 'me@club.example', displayName: 'Me', role };
+  return { userId: 'me', email: 'me@club.example', displayName: 'Me', role, lacksSecondFactor: false };
 }
 
 /** What the access rule answers: 'yes', or the code of the refusal. */

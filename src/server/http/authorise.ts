@@ -5,33 +5,45 @@ import type { Caller } from '../users/caller.ts';
 /** Answers the user id of a booking's owner, or null when there is no such booking. */
 export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
 
+/** Who asks, and whether the club wants a second factor of them that they do not have. */
+export type Asking = Caller & { lacksSecondFactor: boolean };
+
 function forbid(): never {
   throw new Refusal('forbidden', 'Your account may not do this.');
 }
 
+/** Asked only where it decides: an admin without the factor that the club wants may do what everybody may. */
+function isAdmin({ role, lacksSecondFactor }: Asking): boolean {
+  if (role === 'admin' && lacksSecondFactor)
+    throw new Refusal(
+      'second-factor-required',
+      'The club wants two-step sign-in of its admins. Please set it up in My Profile, and then try again.',
+    );
+  return role === 'admin';
+}
+
 /** The part of the access table that needs no input: so a stranger learns nothing about what input is valid. */
-export function requireRole(access: Pick<Access<never>, 'who'>, caller: Caller): void {
-  if (access.who === 'admin' && caller.role !== 'admin') forbid();
+export function requireRole(access: Pick<Access<never>, 'who'>, caller: Asking): void {
+  if (access.who === 'admin' && !isAdmin(caller)) forbid();
 }
 
 /** The rest of the access table: whose e-mail or booking the request names. */
 export async function authorise(
   access: Access<never>,
-  caller: Caller,
+  caller: Asking,
   parts: unknown,
   findBookingOwner: FindBookingOwner,
 ): Promise<void> {
   const named = parts as never; // the endpoint's own schemas made these parts
-  const isAdmin = caller.role === 'admin';
   if (access.who === 'self' && access.email(named) !== caller.email) forbid();
-  if (access.who === 'self-or-admin' && access.email(named) !== caller.email && !isAdmin) forbid();
+  if (access.who === 'self-or-admin' && access.email(named) !== caller.email && !isAdmin(caller)) forbid();
   if (access.who === 'booking-owner' || access.who === 'booking-owner-or-admin') {
     const bookingId = access.booking(named);
     if (bookingId === undefined) return;
     const ownerId = await findBookingOwner(bookingId);
     if (ownerId === caller.userId) return;
-    if (ownerId === null && isAdmin) throw new Refusal('not-found', 'There is no such booking.');
-    if (access.who === 'booking-owner-or-admin' && isAdmin) return;
+    if (ownerId === null && isAdmin(caller)) throw new Refusal('not-found', 'There is no such booking.');
+    if (access.who === 'booking-owner-or-admin' && isAdmin(caller)) return;
     // The same for both, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
   }

@@ -29,6 +29,8 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface MountServices {
   authenticate: (request: FastifyRequest) => Promise<Authenticated>;
   clock: Clock;
+  /** Whether admins need a second factor. */
+  wantsSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
   /** Hears of each change that an admin has made. */
   onAdminChange: () => void;
@@ -81,7 +83,7 @@ function send(
  */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, findBookingOwner, onAdminChange }: MountServices,
+  { authenticate, clock, wantsSecondFactor, findBookingOwner, onAdminChange }: MountServices,
 ): { mount: Mount; loadPublic: LoadPublic } {
   // By name: the web's server build brings a copy of the contract, so its endpoints are not the same objects.
   const openHandlers = new Map<string, (request: RequestOf<Endpoint>) => Promise<unknown>>();
@@ -102,9 +104,13 @@ export function createMount(
       handler: async (request, reply) => {
         const known = access.who === 'everyone' ? null : await authenticate(request);
         const caller = known?.caller ?? null;
-        if (caller) requireRole(access, caller);
+        const asking = known && {
+          ...known.caller,
+          lacksSecondFactor: wantsSecondFactor && !known.hasSecondFactor,
+        };
+        if (asking) requireRole(access, asking);
         const parts = parseParts(endpoint, request);
-        if (caller) await authorise(access, caller, parts, findBookingOwner);
+        if (asking) await authorise(access, asking, parts, findBookingOwner);
         if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, headers: request.headers } as Call<typeof endpoint>;

@@ -36,10 +36,13 @@ export function refusalsOf({ access, method, path, recent, refusals }: Endpoint)
   const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
   const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
   const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
+  const asAdmin: ProblemCode[] = access.who.includes('admin') ? ['second-factor-required'] : [];
   const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
   const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
   const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
-  return [...new Set([...general, ...signedIn, ...limited, ...proven, ...named, ...large, ...refusals])];
+  return [
+    ...new Set([...general, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large, ...refusals]),
+  ];
 }
 
 function problemResponses(endpoint: Endpoint): Json {

@@ -15,6 +15,8 @@ export interface VerifiedToken {
   authTime: Date;
   /** When they last typed a password or a code, or came by Google, in this session. */
   provenAt: Date;
+  /** Whether the account wants more than a password, or Google, at sign-in. */
+  hasSecondFactor: boolean;
   displayName: string;
   photoURL: string | null;
 }

@@ -22,7 +22,7 @@ function createTrustingIdentity(clock: Clock): Identity {
     verify: async (token) => {
       const email = Buffer.from(token, 'base64url').toString();
       const person = { email, emailVerified: true, displayName: email, photoURL: null };
-      const seen = { authTime: clock(), provenAt: clock() };
+      const seen = { authTime: clock(), provenAt: clock(), hasSecondFactor: false };
       return { issuer: 'faults', subject: email, provider: 'password', ...seen, ...person };
     },
     forget: async () => undefined,

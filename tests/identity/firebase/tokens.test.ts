@@ -28,9 +28,15 @@ describe('a token of Firebase', () => {
       provider: 'password',
       authTime: signedInAt,
       provenAt: signedInAt,
+      hasSecondFactor: false,
       displayName: 'Ann',
       photoURL: 'https://example.com/ann.png',
     });
+  });
+
+  test('says whether a second factor was shown', async () => {
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    expect(await whoIs(site, await sign({ firebase }))).toMatchObject({ hasSecondFactor: true });
   });
 
   test('is good for its hour, by a clock that may be ten seconds off', async () => {

@@ -18,6 +18,7 @@ export interface Site extends TestServer {
 interface Options {
   publicUrl?: string;
   rateLimit?: boolean;
+  secondFactor?: 'optional' | 'admins';
   passwords?: Passwords;
   clock?: TestClock;
   /** The proxies whose word is taken for where a visitor comes from. */
@@ -33,6 +34,7 @@ interface Options {
 export async function startSite({
   publicUrl = 'http://club.test',
   rateLimit = false,
+  secondFactor = 'optional',
   passwords = createPasswords({ cost: CHEAP_HASHING }),
   clock = createTestClock(),
   database,
@@ -46,7 +48,7 @@ export async function startSite({
     database: used,
     // What the sign-in counts itself is the matter here, not what the server takes from one network.
     limits: { perMinute: { ...LIMITS.perMinute, identity: 1_000_000 } },
-    config: { publicUrl, rateLimit, trustProxy },
+    config: { publicUrl, rateLimit, secondFactor, trustProxy },
     parts: async ({ log, config }) => ({
       identity: await createEmbeddedIdentity({
         db: used.db,

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const FOLDER = 'src/server/identity/embedded/';
 const FACTOR = 'tests/identity/second-factor.test.ts';
+const DUTY = 'tests/identity/second-factor-duty.test.ts';
 const LIMITS = 'tests/identity/second-factor-limits.test.ts';
 const ROTATION = 'tests/identity/session-rotation.test.ts';
 const STEP_UP = 'tests/identity/step-up.test.ts';
@@ -97,5 +98,26 @@ export const FAULTS: Fault[] = [
     before: 'const LONGEST_OF_ADMINS_MS = 12 * 3_600_000;',
     after: 'const LONGEST_OF_ADMINS_MS = LONGEST_MS;',
     noticedBy: ROTATION,
+  },
+  {
+    name: 'lets an admin without the second factor that the club wants act as one',
+    file: 'src/server/http/authorise.ts',
+    before: "  if (role === 'admin' && lacksSecondFactor)\n",
+    after: '  if (false)\n',
+    noticedBy: DUTY,
+  },
+  {
+    name: 'takes a factor that was never confirmed for one',
+    file: `${FOLDER}session-store.ts`,
+    before: ' and f.confirmed_at is not null)',
+    after: ')',
+    noticedBy: DUTY,
+  },
+  {
+    name: 'wants the second factor of admins though it is optional',
+    file: 'src/server/app.ts',
+    before: "services.config.secondFactor === 'admins'",
+    after: 'true',
+    noticedBy: DUTY,
   },
 ];

@@ -117,6 +117,7 @@ interface LiveSession extends Omit<IdentityUser, 'uid'> {
   provider: string;
   signedInAt: Date;
   provenAt: Date;
+  hasSecondFactor: boolean;
 }
 
 interface TokenOfSession {
@@ -136,7 +137,9 @@ export async function findLiveSession(
     select a.email, a.display_name as "displayName", a.photo_url as "photoURL",
       a.email_verified as "emailVerified", identity_sessions.provider,
       identity_sessions.signed_in_at as "signedInAt",
-      coalesce(identity_sessions.authenticated_at, identity_sessions.signed_in_at) as "provenAt"
+      coalesce(identity_sessions.authenticated_at, identity_sessions.signed_in_at) as "provenAt",
+      exists (select from identity_factors f where f.account_id = a.id and f.confirmed_at is not null)
+        as "hasSecondFactor"
     from identity_sessions join identity_accounts a on a.id = identity_sessions.account_id
     where identity_sessions.id = ${id} and a.id = ${uid} and ${isOpen(now)}
       and exists (select from identity_signing_keys k where k.kid = ${kid})`.execute(db);

@@ -26,7 +26,11 @@ const claims = z.object({
   email_verified: z._default(z.boolean(), false),
   name: z.catch(optionalText(200), ''),
   picture: z.catch(imageUrlOrNone, null),
-  firebase: z.object({ sign_in_provider: z.string() }),
+  firebase: z.object({
+    sign_in_provider: z.string(),
+    /** How the second factor was shown: `totp`, `phone`. */
+    sign_in_second_factor: z.optional(z.string()),
+  }),
 });
 type Claims = z.output<typeof claims>;
 
@@ -58,6 +62,7 @@ function toVerified(issuer: string, account: Claims): VerifiedToken {
     authTime: new Date(account.auth_time * 1000),
     // Firebase puts a new one into the token when somebody shows again who they are.
     provenAt: new Date(account.auth_time * 1000),
+    hasSecondFactor: account.firebase.sign_in_second_factor !== undefined,
     displayName: account.name,
     photoURL: account.picture,
   };

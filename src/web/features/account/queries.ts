@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,7 +16,14 @@ export function useAccess() {
 /** To be called when something of it has changed. */
 export function useRefreshAccess() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['access'] });
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ['access'] });
+    // What was refused for want of a second factor may be open by now.
+    await queryClient.invalidateQueries({
+      predicate: ({ state: { error } }) =>
+        error instanceof ApiError && error.code === 'second-factor-required',
+    });
+  };
 }
 
 /** Name and photo stand at the club, for its lists, and at the sign-in service, for the next time. */

@@ -3,6 +3,8 @@ import { Problem } from '#web/ui/states.tsx';
 
 interface SettingProps {
   title: string;
+  /** Where links lead that name this setting. */
+  id?: string;
   about: ReactNode;
   /** The button. */
   action?: ReactNode;
@@ -12,9 +14,9 @@ interface SettingProps {
 }
 
 /** One thing that people can do about their account. */
-export function Setting({ title, about, action, problem, children }: SettingProps) {
+export function Setting({ id, title, about, action, problem, children }: SettingProps) {
   return (
-    <section className="grid gap-4 border-t border-line py-6 first-of-type:border-t-0">
+    <section id={id} className="grid scroll-mt-24 gap-4 border-t border-line py-6 first-of-type:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-prose grow basis-72">
           <h3 className="font-bold tracking-tight">{title}</h3>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FactorStatus } from '#contract/identity.ts';
+import { TWO_STEP } from '#contract/pages.ts';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,6 +27,7 @@ export function TwoStep({ status: { isOn, recoveryCodes } }: { status: FactorSta
   };
   return (
     <Setting
+      id={TWO_STEP}
       title="Two-step sign-in"
       about={
         isOn

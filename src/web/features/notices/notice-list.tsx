@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { TWO_STEP } from '#contract/pages.ts';
 import { notices } from './queries.ts';
 
 /** What an admin should put right about this installation; nothing where all is well, or while that is not known. */
 export function NoticeList() {
-  const { data = [] } = useQuery(notices());
+  const { data = [], error } = useQuery(notices());
+  const isFactorWanted = error instanceof ApiError && error.code === 'second-factor-required';
   const heading = useId();
-  if (data.length === 0) return null;
+  if (data.length === 0 && !isFactorWanted) return null;
   return (
     <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-xl bg-wait-soft p-6 text-wait">
       <h2 id={heading} className="flex items-center gap-2.5 font-bold">
@@ -15,6 +18,15 @@ export function NoticeList() {
         Please put this right
       </h2>
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
+        {isFactorWanted && (
+          <li>
+            The club wants two-step sign-in of its admins: until you have set it up, you can do nothing as an
+            admin.{' '}
+            <a href={`#${TWO_STEP}`} className="underline">
+              Set it up below
+            </a>
+          </li>
+        )}
         {data.map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}

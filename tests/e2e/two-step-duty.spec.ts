@@ -1,0 +1,48 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { anAuthenticator } from './support/authenticator.ts';
+import { startClub, type Club } from './support/club-server.ts';
+import { logIn, makeAdmin } from './support/people.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A club that wants two-step sign-in of its admins. */
+const test = base.extend<object, { club: Club }>({
+  club: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const club = await startClub({ SECOND_FACTOR: 'admins' });
+      await use(club);
+      await club.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const WANTED = 'The club wants two-step sign-in of its admins';
+
+test('an admin is led to two-step sign-in where it is a duty, and goes on as soon as it is set up', async ({
+  page,
+  club,
+}) => {
+  await logIn(page, club, await makeAdmin(club));
+  await page.goto('/dashboard/manageBookingApprovals');
+  await expect(page.getByText(WANTED)).toBeVisible();
+  await page.goto('/dashboard/myProfile');
+  const notice = page.getByRole('region', { name: 'Please put this right' });
+  await expect(notice).toContainText(WANTED);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await notice.getByRole('link', { name: 'Set it up below' }).click();
+  const setUp = page.getByRole('button', { name: 'Set up two-step sign-in' });
+  await expect(setUp).toBeInViewport();
+  await setUp.click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  await dialog.getByText('Cannot scan it?').click();
+  const nextCode = anAuthenticator(await dialog.getByLabel('Key').inputValue());
+  await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.goto('/dashboard/manageBookingApprovals');
+  await expect(page.getByText('No pending booking requests.')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { createCourt, listCourts } from '#contract/courts.ts';
+import { listBookings } from '#contract/bookings.ts';
+import { getUser, getUserRole, listUsers } from '#contract/users.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { setUpFactor } from './support/authenticator.ts';
+import { startSite } from './support/site.ts';
+import { createVisitor } from './support/visitor.ts';
+
+const dutiful = await startSite({ secondFactor: 'admins' });
+const free = await startSite();
+
+const COURT = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
+
+describe('where two-step sign-in is a duty of admins, one without it', () => {
+  test('can do nothing as an admin', async () => {
+    const admin = api(dutiful).as(await anAdmin(dutiful));
+    const { email } = await aUser(dutiful);
+    const asAdmin = [
+      await admin.call(listUsers),
+      await admin.call(createCourt, { body: COURT }),
+      await admin.call(getUser, { params: { email } }),
+      await admin.call(listBookings, { query: { user: email, status: 'pending' } }),
+      await admin.call(listBookings, { query: { status: 'pending' } }),
+    ];
+    expect(asAdmin.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(asAdmin.length).fill('403 second-factor-required'),
+    );
+    expect(await api(dutiful).as(null).ask(listCourts)).toEqual([]);
+  });
+
+  test('can do what everybody can', async () => {
+    const admin = api(dutiful).as(await anAdmin(dutiful));
+    const { email } = admin.person;
+    expect(await admin.ask(getUserRole, { params: { email } })).toEqual({ role: 'admin' });
+    expect(await admin.ask(getUser, { params: { email } })).toMatchObject({ role: 'admin' });
+    expect(await admin.ask(listBookings, { query: { user: email, status: 'pending' } })).toEqual([]);
+  });
+
+  test('is an admin as soon as it is set up', async () => {
+    const person = await anAdmin(dutiful);
+    const browser = createVisitor(dutiful);
+    await browser.enter('/sign-in', { email: person.email, password: person.password });
+    await browser.post('/second-factor/begin');
+    const asked = await api(dutiful).as(person).call(listUsers);
+    expect(asked.problem.code).toBe('second-factor-required');
+    await setUpFactor(dutiful, browser);
+    const { token } = await browser.enter('/refresh');
+    const admin = api(dutiful).as({ ...person, token: () => Promise.resolve(token) });
+    expect((await admin.ask(listUsers)).map(({ _id }) => _id)).toContain(person.id);
+  });
+});
+
+test('where it is no duty, an admin does without', async () => {
+  const admin = api(free).as(await anAdmin(free));
+  await admin.ask(createCourt, { body: COURT });
+});
