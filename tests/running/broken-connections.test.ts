@@ -11,7 +11,12 @@ import { endAllSessions } from './support/sessions.ts';
 import { signUp } from './support/visitors.ts';
 
 const ROUNDS = 6;
-const LOAD = { RATE_LIMIT: 'off', MAX_PENDING_BOOKINGS: '1000', BOOKING_HORIZON_DAYS: '365' };
+const LOAD = {
+  RATE_LIMIT: 'off',
+  MAX_PENDING_BOOKINGS: '1000',
+  MAX_PENDING_SLOTS: '1000',
+  BOOKING_HORIZON_DAYS: '365',
+};
 
 interface Site {
   server: ClubServer;

@@ -28,6 +28,7 @@ test('twenty kills with -9 while people book lose no answered booking, and make 
     PORT: String(await findFreePort()),
     RATE_LIMIT: 'off',
     MAX_PENDING_BOOKINGS: '1000',
+    MAX_PENDING_SLOTS: '1000',
     BOOKING_HORIZON_DAYS: '365',
   };
   let server = await startClub({ dataDir, env });
