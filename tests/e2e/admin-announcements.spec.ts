@@ -118,7 +118,10 @@ test('more announcements come as one goes on', async ({ page, club }) => {
   const all = await admin.call(listAnnouncements);
   const rows = page.getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
-  for (let shown = 2; shown < all.length; shown += 2) await rows.last().scrollIntoViewIfNeeded();
+  for (let shown = 2; shown < all.length; shown += 2) {
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(shown);
+    await rows.last().scrollIntoViewIfNeeded();
+  }
   await expect(rows).toHaveCount(all.length);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 });

@@ -60,7 +60,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       >
         <ChevronRight aria-hidden />
       </button>
-      <div className="absolute inset-x-0 bottom-3 flex justify-center">
+      <div className="absolute inset-x-16 bottom-3 flex justify-center">
         {slides.map(({ title }, index) => (
           <button
             key={title}
