@@ -4,7 +4,7 @@ import { keptFor } from './kept-for.ts';
 function counter(answer: (count: number) => Promise<number> = async (count) => count) {
   const state = { now: 0, loads: 0 };
   const ask = keptFor(
-    60_000,
+    (count) => (count > 100 ? 0 : 60_000),
     () => new Date(state.now),
     () => answer((state.loads += 1)),
   );
@@ -18,6 +18,12 @@ test('an answer is kept for its time, and loaded anew after that', async () => {
   expect(await ask()).toBe(1);
   state.now = 60_000;
   expect(await ask()).toBe(2);
+});
+
+test('an answer says itself whether it is worth keeping', async () => {
+  const { state, ask } = counter(async (count) => 100 + count);
+  expect([await ask(), await ask()]).toEqual([101, 102]);
+  expect(state.loads).toBe(2);
 });
 
 test('questions at the same time share one answer', async () => {

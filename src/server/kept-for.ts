@@ -1,19 +1,23 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Answers what `load` answered within the last `ms`, and loads anew after that. Questions at the same time share one
- * answer; a failure is not kept.
+ * Answers what `load` answered within the last `msOf(answer)` milliseconds, and loads again after that. Questions at the
+ * same time share one answer; a failure is not kept.
  */
-export function keptFor<T>(ms: number, clock: Clock, load: () => Promise<T>): () => Promise<T> {
+export function keptFor<T>(msOf: (answer: T) => number, clock: Clock, load: () => Promise<T>) {
   let kept: { answer: Promise<T>; until: number } | null = null;
-  return () => {
+
+  return function ask(): Promise<T> {
     const now = clock().getTime();
     if (kept && now < kept.until) return kept.answer;
-    const asked = { answer: load(), until: now + ms };
+    const asked = { answer: load(), until: Infinity };
     kept = asked;
-    asked.answer.catch(() => {
-      if (kept === asked) kept = null;
-    });
+    asked.answer.then(
+      (answer) => (asked.until = now + msOf(answer)),
+      () => {
+        if (kept === asked) kept = null;
+      },
+    );
     return asked.answer;
   };
 }

@@ -34,8 +34,8 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
     >
       <KeepFocus>
         <ul className="grid gap-3">
-          {shown.map((session) => (
-            <Session key={session.id} session={session} />
+          {shown.map((session, index) => (
+            <Session key={session.id} session={session} place={index + 1} />
           ))}
         </ul>
       </KeepFocus>
@@ -48,7 +48,7 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   );
 }
 
-function Session({ session }: { session: SessionEntry }) {
+function Session({ session, place }: { session: SessionEntry; place: number }) {
   const { id, userAgent, current, signedInAt, lastUsedAt } = session;
   const ending = useEndSessions({ id });
   const browser = describeBrowser(userAgent);
@@ -67,7 +67,7 @@ function Session({ session }: { session: SessionEntry }) {
         </div>
         {!current && (
           <Button
-            aria-label={`End this one: ${browser}, signed in ${formatInstant(signedInAt)}`}
+            aria-label={`End this one: number ${place}, ${browser}, signed in ${formatInstant(signedInAt)}`}
             busy={ending.isPending}
             onClick={() => ending.mutate()}
           >
