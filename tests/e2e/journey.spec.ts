@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
 import { createCoupon } from '#contract/coupons.ts';
+import { createCourt } from '#contract/courts.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const COURT = 'Squash Court (glass back)';
+// Made by the test: the newest court stands first, however many the tests before have made.
+const COURT = `Squash ${randomUUID().slice(0, 8)}`;
+const SLOTS = ['6:00 AM - 7:00 AM', '7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'];
 const DATE = addDays(clubDateOf(new Date()), 21);
 
 /** Registers through the form, wherever it was reached from. */
@@ -49,6 +52,8 @@ async function approveAsAdmin(browser: Browser, club: Club, admin: Person, email
 test('from a visitor’s first look to a paid booking', async ({ page, club, browser }) => {
   const admin = await makeAdmin(club);
   const code = `TEN-${randomUUID().slice(0, 6).toUpperCase()}`;
+  const court = { type: COURT, image: '/art/court-squash.svg', price: 650, slots: SLOTS };
+  await admin.call(createCourt, { body: court });
   await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 10 } });
 
   await test.step('a visitor who wants to book registers and lands where they were going', async () => {
