@@ -19,7 +19,10 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
     response.once('close', () => (underWay -= 1));
   });
   // Accepting a connection failed, for want of descriptors for example; without a listener it would end the process.
-  server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be taken'));
+  // What fails before it listens is told by `listen`.
+  server.once('listening', () =>
+    server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be taken')),
+  );
 
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.isStopping()) void reply.header('connection', 'close');
