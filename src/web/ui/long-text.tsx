@@ -3,8 +3,8 @@ import { useState } from 'react';
 /** Longer texts than this begin folded. */
 const FOLDED_ABOVE = 160;
 
-/** A text with its line breaks; a long one shows its beginning until more is asked for. */
-export function LongText({ text }: { text: string }) {
+/** A text with its line breaks; a long one shows its beginning until more is asked for, by a button named after what it is of. */
+export function LongText({ text, of }: { text: string; of: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > FOLDED_ABOVE || text.split('\n').length > 4;
   return (
@@ -19,6 +19,7 @@ export function LongText({ text }: { text: string }) {
         <button
           type="button"
           aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show less' : 'Read all'}: ${of}`}
           onClick={() => setOpen(!isOpen)}
           className="mt-1 min-h-8 text-sm font-semibold text-brand underline underline-offset-4"
         >

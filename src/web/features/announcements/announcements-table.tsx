@@ -38,7 +38,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
         </div>
       ),
     },
-    { header: 'Message', kind: 'text', cell: ({ message }) => <LongText text={message} /> },
+    { header: 'Message', kind: 'text', cell: ({ title, message }) => <LongText text={message} of={title} /> },
     {
       header: 'Display Window',
       cell: ({ startDate, endDate }) => <TimeWindow start={startDate} end={endDate} />,
