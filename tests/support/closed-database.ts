@@ -14,7 +14,9 @@ export async function whileClosed<T>(database: TestDatabase, work: () => Promise
   const allow = (allowed: boolean) =>
     sql`alter database ${sql.id(name)} with allow_connections ${sql.raw(String(allowed))}`.execute(server);
   await allow(false);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server);
+  await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${name}`.execute(
+    server,
+  );
   try {
     return await work();
   } finally {

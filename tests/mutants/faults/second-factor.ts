@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a code as often as it is typed',
     file: `${FOLDER}factor-store.ts`,
-    before: "    .where('last_step', '<', String(step))\n",
+    before: "    .where('last_step', '<', step)\n",
     after: '',
     noticedBy: LIMITS,
   },
