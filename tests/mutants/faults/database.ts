@@ -78,7 +78,6 @@ export const FAULTS: Fault[] = [
     before: '      retryAfter: RETRY_AFTER,\n',
     after: '',
     noticedBy: AWAY_TEST,
-    quick: true,
   },
   {
     name: 'is ready while it stops',

@@ -82,7 +82,6 @@ export const FAULTS: Fault[] = [
     before: 'to: page - 1 }',
     after: 'to: page - 2 }',
     noticedBy: PAGE_NUMBERS,
-    quick: true,
   },
   {
     name: 'shows the postal code on the map',
@@ -90,7 +89,6 @@ export const FAULTS: Fault[] = [
     before: "line.replace(POSTAL_CODE, '')",
     after: 'line',
     noticedBy: 'src/web/pages/home/short-address.test.ts',
-    quick: true,
   },
   {
     name: 'counts only those who are no members as users',

@@ -12,7 +12,6 @@ export const FAULTS: Fault[] = [
     before: 'JSON.stringify([pathname, expectsUser, answers,',
     after: 'JSON.stringify([pathname, answers,',
     noticedBy: SITE,
-    quick: true,
   },
   {
     name: 'lets the data of a page end its script element',

@@ -90,7 +90,6 @@ export const FAULTS: Fault[] = [
     before: '(await common).has(folded)',
     after: '(await common).has(password)',
     noticedBy: 'src/server/identity/embedded/password-policy.test.ts',
-    quick: true,
   },
   {
     name: 'sends letters and the mail password in clear',
