@@ -1,6 +1,6 @@
-import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 
 interface RecoveryCodesProps {
@@ -10,17 +10,6 @@ interface RecoveryCodesProps {
 
 /** The codes for when the phone is lost, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [outcome, setOutcome] = useState('');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setOutcome('Copied.');
-    } catch {
-      // Without https, or without leave, a page may not write to the clipboard.
-      setOutcome('The browser did not let us copy them. Please print them, or write them down.');
-    }
-  }
   return (
     <div className="mt-6 grid gap-5">
       <p>
@@ -35,19 +24,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy()}>
-          <Copy aria-hidden size={16} />
-          Copy
-        </Button>
+      <CopyButton
+        text={codes.join('\n')}
+        failure="The browser did not let us copy them. Please print them, or write them down."
+      >
         <Button onClick={() => window.print()}>
           <Printer aria-hidden size={16} />
           Print
         </Button>
-        <p role="status" className="text-sm font-medium text-muted">
-          {outcome}
-        </p>
-      </div>
+      </CopyButton>
       <DialogFooter>
         <DialogButtons>
           <Button look="primary" onClick={onDone}>
