@@ -26,6 +26,16 @@ export function backgroundOf(server: TestServer) {
   };
   return {
     ...passes,
+    /** Has the gateway hand over its events; answers them as they came. */
+    collectDeliveries: async () => {
+      const got: Parameters<PostWebhook>[] = [];
+      const keep: PostWebhook = async (...delivery) => {
+        got.push(delivery);
+        return 200;
+      };
+      while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
+      return got;
+    },
     /** Delivers and works off until nothing is left to do at this instant. */
     settleDown: async () => {
       const { deliver, workOff, sendRefunds: send } = passes;

@@ -8,7 +8,7 @@ import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 const { server, member, approved } = await openTill({ expectErrors: true });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
-const { workOff, settleDown } = backgroundOf(server);
+const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
 
 function eventRows(paymentRef: string) {
   return db.selectFrom('provider_events').selectAll().where('payment_ref', '=', paymentRef).execute();
@@ -20,17 +20,6 @@ async function paidInClosedTab(token?: string) {
   const { body } = await begin(member, booking);
   await confirmCard(server, body.clientSecret, token);
   return { booking, ref: transactionOf(body.clientSecret) };
-}
-
-/** Has the gateway hand over its events; answers them as they came. */
-async function collectDeliveries() {
-  const got: Parameters<ReturnType<typeof postTo>>[] = [];
-  const keep = async (...delivery: (typeof got)[number]) => {
-    got.push(delivery);
-    return 200;
-  };
-  while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
-  return got;
 }
 
 describe('an event of the card service', () => {

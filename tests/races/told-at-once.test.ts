@@ -7,19 +7,8 @@ import { openBooks } from '../payments/books.ts';
 const ROUNDS = 15;
 
 const { server, begun, lose, compare, ledger } = await openBooks();
-const { db, services, clock } = server;
-const { workOff, settleDown } = backgroundOf(server);
-
-/** Has the gateway hand over its events; answers them as they came. */
-async function collectDeliveries() {
-  const got: Parameters<ReturnType<typeof postTo>>[] = [];
-  const keep = async (...delivery: (typeof got)[number]) => {
-    got.push(delivery);
-    return 200;
-  };
-  while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
-  return got;
-}
+const { db, clock } = server;
+const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
 
 test(`events that come five times at once are kept once and worked off once, ${ROUNDS} times`, async () => {
   const post = postTo(server);
