@@ -52,8 +52,10 @@ export class ClubClient extends pg.Client {
 
   async #ask([text, values]: [string, unknown[]]): Promise<unknown> {
     // A client that waits in vain is of no use any more: its next query would wait as well.
-    const late = setTimeout(() => this.cut(new DatabaseUnavailable('no-answer')), this.#answerMs);
-    if (this.#answerMs === undefined) clearTimeout(late);
+    const late =
+      this.#answerMs === undefined
+        ? undefined
+        : setTimeout(() => this.cut(new DatabaseUnavailable('no-answer')), this.#answerMs);
     try {
       const name = typeof text === 'string' ? STATEMENT_NAME.exec(text)?.[1] : undefined;
       return await (name === undefined ? super.query(text, values) : super.query({ name, text, values }));
