@@ -1,5 +1,6 @@
 import { countAttempt, takeBackAttempt } from '../identity/embedded/attempt-store.ts';
 import { Refusal } from '../errors.ts';
+import { secondsUntil, waitInWords } from '../retry-after.ts';
 import type { Services } from '../services.ts';
 import { findCouponByCode, type CouponRow } from './store.ts';
 
@@ -21,11 +22,10 @@ export async function findGuessedCoupon(
   const bucket = `coupon ${userId}`;
   const { hits, resetsAt } = await countAttempt(db, bucket, now, new Date(now.getTime() + LASTS_MS));
   if (hits > GUESSES) {
-    const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-    const minutes = Math.ceil(retryAfter / 60);
+    const retryAfter = secondsUntil(resetsAt, now);
     throw new Refusal(
       'too-many-requests',
-      `Too many codes that are none. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `Too many codes that are none. Please try again in ${waitInWords(retryAfter)}.`,
       { retryAfter },
     );
   }

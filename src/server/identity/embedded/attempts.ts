@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { secondsUntil, waitInWords } from '../../retry-after.ts';
 import { accountBucket, bucketsOf, type Attempt, type Bucket } from './attempt-buckets.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { countAttempt, deleteExpiredAttempts, findCounts, takeBackAttempt } from './attempt-store.ts';
@@ -7,17 +8,12 @@ import { countAttempt, deleteExpiredAttempts, findCounts, takeBackAttempt } from
 /** Letters of one kind that one address gets in a quarter of an hour, whoever asks for them. */
 const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
 
-function waitingTime(minutes: number): string {
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-}
-
 function refuseUntil(resetsAt: Date, now: Date): AuthRefusal {
-  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  const retryAfter = secondsUntil(resetsAt, now);
   return new AuthRefusal(
     'auth/too-many-requests',
-    `Too many attempts. Please try again in ${waitingTime(Math.ceil(seconds / 60))}.`,
-    { retryAfter: seconds },
+    `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`,
+    { retryAfter },
   );
 }
 

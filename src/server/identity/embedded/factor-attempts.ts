@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { secondsUntil, waitInWords } from '../../retry-after.ts';
 import { countAttempt, takeBackAttempt } from './attempt-store.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 
@@ -27,10 +28,10 @@ export function createFactorAttempts({ db, clock }: { db: Db; clock: Clock }): F
         const nextReset = new Date(now.getTime() + lastsMs);
         const { hits, resetsAt } = await countAttempt(db, `${name} ${uid}`, now, nextReset);
         if (hits <= limit) continue;
-        const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+        const retryAfter = secondsUntil(resetsAt, now);
         throw new AuthRefusal(
           'auth/too-many-requests',
-          `Too many wrong codes. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+          `Too many wrong codes. Please try again in ${waitInWords(retryAfter)}.`,
           { retryAfter },
         );
       }
