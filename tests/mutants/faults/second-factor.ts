@@ -25,8 +25,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves the sessions that were opened without the second factor',
     file: `${FOLDER}factor-store.ts`,
-    before: "    .where('id', '!=', sessionId)\n",
-    after: "    .where('id', '=', null as never)\n",
+    before: '  await deleteSessionsOf(trx, uid, { except: sessionId });\n',
+    after: '',
     noticedBy: FACTOR,
   },
   {

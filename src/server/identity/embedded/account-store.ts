@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { IdentityUser } from '#contract/identity.ts';
 import type { Db } from '../../db/database.ts';
+
+/** With another version, whatever was begun with the old password or factor opens no session any more. */
+export const nextVersion = sql<number>`credentials_version + 1`;
 
 /** The columns that make an IdentityUser. */
 export const ACCOUNT = [

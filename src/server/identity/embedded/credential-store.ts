@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
+import { nextVersion } from './account-store.ts';
 import { deleteKnownBrowsers } from './known-browser-store.ts';
 import { deleteFactor } from './factor-store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import type { Source } from './source.ts';
 
@@ -14,11 +15,9 @@ interface NewPassword {
   now: Date;
 }
 
-const nextVersion = sql<number>`credentials_version + 1`;
-
 /** Whoever was in is out, and no browser is known any more. */
 async function shutEverybodyOut(trx: Trx, uid: string): Promise<void> {
-  await trx.deleteFrom('identity_sessions').where('account_id', '=', uid).execute();
+  await deleteSessionsOf(trx, uid);
   await deleteKnownBrowsers(trx, uid);
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { nextVersion } from './account-store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 /** Keeps a secret that its owner has yet to confirm, in place of an earlier one of that kind. False if the account has a factor. */
 export async function insertFactor(
@@ -85,18 +86,14 @@ export async function confirmFactor(
     .executeTakeFirst();
   if (!confirmed) return false;
   await changeCredentials(trx, uid);
-  await trx
-    .deleteFrom('identity_sessions')
-    .where('account_id', '=', uid)
-    .where('id', '!=', sessionId)
-    .execute();
+  await deleteSessionsOf(trx, uid, { except: sessionId });
   return true;
 }
 
 async function changeCredentials(trx: Trx, uid: string): Promise<void> {
   await trx
     .updateTable('identity_accounts')
-    .set({ credentials_version: sql<number>`credentials_version + 1` })
+    .set({ credentials_version: nextVersion })
     .where('id', '=', uid)
     .execute();
 }
@@ -116,6 +113,6 @@ export async function deleteFactor(trx: Trx, uid: string): Promise<boolean> {
 export async function removeFactorFor(trx: Trx, uid: string): Promise<boolean> {
   if (!(await deleteFactor(trx, uid))) return false;
   await changeCredentials(trx, uid);
-  await trx.deleteFrom('identity_sessions').where('account_id', '=', uid).execute();
+  await deleteSessionsOf(trx, uid);
   return true;
 }

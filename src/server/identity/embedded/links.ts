@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/identity-schema.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
 import type { Source } from './source.ts';
 import { deleteExpiredLinks, findLink, replaceLink, takeLink } from './link-store.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 function refuseLink(): AuthRefusal {
   return new AuthRefusal(
@@ -53,16 +51,16 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
   return {
     async make(trx, { uid, purpose, mailed, lastsHours }) {
       const now = clock();
-      const token = randomBytes(32).toString('base64url');
+      const token = makeSecret();
       const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
-      const link = { tokenHash: hashToken(token), uid, purpose, mailed, expiresAt };
+      const link = { tokenHash: hashSecret(token), uid, purpose, mailed, expiresAt };
       await deleteExpiredLinks(trx, now);
       if (!(await replaceLink(trx, link))) return null;
       return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, token, expiresAt };
     },
     async reset(token, source, prepare) {
       const now = clock();
-      const wanted = { tokenHash: hashToken(token), purpose: 'reset', now } as const;
+      const wanted = { tokenHash: hashSecret(token), purpose: 'reset', now } as const;
       // Hashing is the dearest thing that a stranger could ask for.
       const found = await findLink(db, wanted);
       if (!found) throw refuseLink();
@@ -76,7 +74,7 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
     },
     confirm: (token, uid) =>
       inTransaction(db, async (trx) => {
-        const wanted = { tokenHash: hashToken(token), purpose: 'confirm', now: clock(), uid } as const;
+        const wanted = { tokenHash: hashSecret(token), purpose: 'confirm', now: clock(), uid } as const;
         if (!(await takeLink(trx, wanted))) throw refuseLink();
         await confirmEmail(trx, uid);
       }),

@@ -6,7 +6,7 @@ const FAMILY_BYTES = 8;
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What a browser holds for a session: 43 characters of base64url. */
+/** What only its holder knows, a browser or the owner of a link: 43 characters of base64url. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

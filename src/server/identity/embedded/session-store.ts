@@ -101,15 +101,16 @@ export function findSessionsOf(db: Db, uid: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of the account, or all but one. Answers how many there were. */
+/** Ends the sessions of the account: all of them, one, or all but one. Answers how many there were. */
 export async function deleteSessionsOf(
   db: Db,
   uid: string,
-  which: { only: string } | { except: string },
+  { only, except }: { only?: string; except?: string } = {},
 ): Promise<number> {
-  const own = db.deleteFrom('identity_sessions').where('account_id', '=', uid);
-  const chosen = 'only' in which ? own.where('id', '=', which.only) : own.where('id', '!=', which.except);
-  const { numDeletedRows } = await chosen.executeTakeFirst();
+  let ended = db.deleteFrom('identity_sessions').where('account_id', '=', uid);
+  if (only !== undefined) ended = ended.where('id', '=', only);
+  if (except !== undefined) ended = ended.where('id', '!=', except);
+  const { numDeletedRows } = await ended.executeTakeFirst();
   return Number(numDeletedRows);
 }
 
