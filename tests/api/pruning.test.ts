@@ -153,6 +153,35 @@ describe('what is old enough is removed, and nothing else:', () => {
     expect(await count()).toBe(0);
     expect(await countRows(server, 'identity_attempts')).toBe(0);
   });
+
+  test('links and half sign-ins go when they are over', async () => {
+    const { server, ago, prune: run } = await open();
+    await aUser(server);
+    const { id: account_id } = await server.db
+      .selectFrom('identity_accounts')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const [over, later] = [ago(0), ago(-1)];
+    const link = { account_id, mailed: true } as const;
+    await server.db
+      .insertInto('identity_links')
+      .values([
+        { ...link, purpose: 'reset', token_hash: Buffer.from('over'), expires_at: over },
+        { ...link, purpose: 'confirm', token_hash: Buffer.from('open'), expires_at: later },
+      ])
+      .execute();
+    const half = { account_id, credentials_version: 1, provider: 'password' };
+    await server.db
+      .insertInto('identity_half_sign_ins')
+      .values([
+        { ...half, secret_hash: Buffer.from('over'), expires_at: over },
+        { ...half, secret_hash: Buffer.from('open'), expires_at: later },
+      ])
+      .execute();
+    await run();
+    expect(await keptOf(server, 'identity_links', 'expires_at')).toEqual([later]);
+    expect(await keptOf(server, 'identity_half_sign_ins', 'expires_at')).toEqual([later]);
+  });
 });
 
 test('two nodes that remove at once remove each row once, a thousand at a time', async () => {

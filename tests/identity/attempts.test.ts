@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { prune } from '#server/jobs/prune.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
@@ -212,6 +213,7 @@ test('sessions and counts that are over do not pile up', async () => {
   await createVisitor(site, ATTACKER).refused('/sign-in', { ...WRONG, email: 'nobody@example.com' });
   site.clock.pass({ days: 31 });
   await createVisitor(site).enter('/sign-in', ANN);
+  await prune(site.services);
 
   const sessions = await site.db.selectFrom('identity_sessions').select('expires_at').execute();
   const counts = await site.db.selectFrom('identity_attempts').select('bucket').execute();

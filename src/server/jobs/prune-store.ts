@@ -76,6 +76,11 @@ const PRUNINGS: Pruning[] = [
     key: ['token_hash'],
     isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz`,
   },
+  {
+    table: 'identity_half_sign_ins',
+    key: ['secret_hash'],
+    isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz`,
+  },
 ];
 
 /** Removes at most `limit` rows of each table, and leaves alone what another node is removing; answers how many. */

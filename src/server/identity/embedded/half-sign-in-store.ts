@@ -9,9 +9,8 @@ interface HalfSignIn {
   expiresAt: Date;
 }
 
-/** Keeps a sign-in that wants a code. What is over goes at the same time. */
-export async function insertHalfSignIn(db: Db, half: HalfSignIn, now: Date): Promise<void> {
-  await db.deleteFrom('identity_half_sign_ins').where('expires_at', '<=', now).execute();
+/** Keeps a sign-in that wants a code. */
+export async function insertHalfSignIn(db: Db, half: HalfSignIn): Promise<void> {
   await db
     .insertInto('identity_half_sign_ins')
     .values({

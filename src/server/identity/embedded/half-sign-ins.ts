@@ -28,11 +28,10 @@ export function createHalfSignIns({
   return {
     async begin({ user: { uid }, credentialsVersion, provider }) {
       if (!(await factors.status(uid)).isOn) return null;
-      const now = clock();
       const secret = makeSecret();
-      const expiresAt = new Date(now.getTime() + HALF_SIGN_IN_SECONDS * 1000);
+      const expiresAt = new Date(clock().getTime() + HALF_SIGN_IN_SECONDS * 1000);
       const half = { secretHash: hashSecret(secret), uid, credentialsVersion, provider, expiresAt };
-      await insertHalfSignIn(db, half, now);
+      await insertHalfSignIn(db, half);
       return secret;
     },
     async finish(secret, code, source) {

@@ -64,11 +64,3 @@ export async function takeLink(
     .returning(['account_id as uid', 'mailed'])
     .executeTakeFirst();
 }
-
-/** Removes what has expired, a little at a time; rows that another node is removing are left to it. */
-export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
-  await sql`delete from identity_links where token_hash in (
-    select token_hash from identity_links where expires_at <= ${now} limit 100 for update skip locked)`.execute(
-    db,
-  );
-}

@@ -6,7 +6,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import type { Source } from './source.ts';
-import { deleteExpiredLinks, findLink, replaceLink, takeLink } from './link-store.ts';
+import { findLink, replaceLink, takeLink } from './link-store.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
@@ -54,7 +54,6 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       const token = makeSecret();
       const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
       const link = { tokenHash: hashSecret(token), uid, purpose, mailed, expiresAt };
-      await deleteExpiredLinks(trx, now);
       if (!(await replaceLink(trx, link))) return null;
       return { address: `${publicUrl}${PAGE[purpose]}#token=${token}`, token, expiresAt };
     },

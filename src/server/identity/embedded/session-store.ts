@@ -151,11 +151,3 @@ export async function findLiveSession(
 export async function refreshProof(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('identity_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
-
-/** Removes what nobody has come back to, a little at a time; rows that another node is removing are left to it. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await sql`delete from identity_sessions where id in (
-    select id from identity_sessions where expires_at <= ${now} limit 100 for update skip locked)`.execute(
-    db,
-  );
-}

@@ -8,7 +8,6 @@ import { presentSecret } from './rotation.ts';
 import { familyOf, hashSecret, makeSecret } from './secrets.ts';
 import { ISSUER, SESSION_SECONDS } from './session-end-store.ts';
 import {
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   extendSession,
@@ -74,7 +73,6 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
     async open({ user, credentialsVersion, provider, event }, { before, ...source }) {
       const now = clock();
       if (before !== null) await deleteSession(db, shownBy(before));
-      await deleteExpiredSessions(db, now);
       const id = uuidv7();
       const secret = makeSecret();
       const opened = await inTransaction(db, async (trx) => {
