@@ -37,6 +37,7 @@ describe('who registers', () => {
       provider: 'password',
       authTime: site.clock.now(),
       provenAt: site.clock.now(),
+      hasSecondFactor: false,
     });
   });
 
