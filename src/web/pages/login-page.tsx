@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { NewPasswordWanted } from '#web/session/port.ts';
+import { isCodeWanted, NewPasswordWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tell } from '#web/ui/confirm.ts';
@@ -12,7 +12,7 @@ import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { newPasswordPlace } from './auth/link-token.ts';
 import { explainSignInError } from './auth/sign-in-error.ts';
-import { isSecondStepWanted, SecondStep } from './auth/second-step.tsx';
+import { SecondStep } from './auth/second-step.tsx';
 import { useWayBack } from './auth/use-way-back.ts';
 
 export function LoginPage() {
@@ -40,7 +40,7 @@ export function LoginPage() {
       await signIn(email, password);
       arrive();
     } catch (error) {
-      if (isSecondStepWanted(error)) {
+      if (isCodeWanted(error)) {
         setHalfIn(true);
         return;
       }

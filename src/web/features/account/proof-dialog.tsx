@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { IdentityError } from '#web/session/port.ts';
+import { isCodeWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
@@ -35,7 +35,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       await prove(way === 'code' ? { code: typed } : { password: typed });
       onAnswer(true);
     } catch (error) {
-      if (!(error instanceof IdentityError) || error.code !== 'auth/multi-factor-auth-required') throw error;
+      if (!isCodeWanted(error)) throw error;
       wantCode();
     }
   }
@@ -73,7 +73,7 @@ function GoogleProof({ onAnswer, wantCode }: ProofDialogProps & { wantCode: () =
       onAnswer(true);
     } catch (error) {
       setBusy(false);
-      if (error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required') wantCode();
+      if (isCodeWanted(error)) wantCode();
       else setProblem(error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { recordProfile } from '#web/features/users/queries.ts';
+import { isCodeWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isSecondStepWanted, SecondStep } from './second-step.tsx';
+import { SecondStep } from './second-step.tsx';
 
 /** 'Continue with Google', or why it does not work here. */
 export function GoogleSignIn({
@@ -27,7 +28,7 @@ export function GoogleSignIn({
       await recordProfile(user, new Date()).catch((error: unknown) => console.warn(error));
       onSignedIn(isNewUser);
     } catch (error) {
-      if (isSecondStepWanted(error)) setHalfIn(true);
+      if (isCodeWanted(error)) setHalfIn(true);
       // A closed popup is no fault; the specification wants every failure here to be silent.
       else console.warn(error);
     } finally {

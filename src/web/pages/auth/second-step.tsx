@@ -1,14 +1,9 @@
 import { useNavigate } from 'react-router';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { IdentityError, NewPasswordWanted } from '#web/session/port.ts';
+import { NewPasswordWanted } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { newPasswordPlace } from './link-token.ts';
-
-/** Whether a sign-in has gone so far that a code is wanted now. */
-export function isSecondStepWanted(error: unknown): boolean {
-  return error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required';
-}
 
 interface SecondStepProps {
   open: boolean;
