@@ -12,6 +12,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
 import { patience } from '../support/patience.ts';
+import { auditOf } from '../support/records.ts';
 
 const ROUNDS = 40;
 const AMPLE = patience(240_000);
@@ -74,13 +75,8 @@ describe('a booking that is paid in many tabs at once', () => {
         const answers = await times(TABS, () => report(member, booking, transactionOf(body.clientSecret)));
         expect(tally(answers.map(({ status }) => status))).toEqual({ 200: TABS });
         expect(new Set(answers.map(({ body: answer }) => answer.insertedId)).size).toBe(1);
-        const confirmations = await db
-          .selectFrom('audit')
-          .select('id')
-          .where('action', '=', 'booking.confirmed')
-          .where('subject_id', '=', booking._id)
-          .execute();
-        expect(confirmations).toHaveLength(1);
+        const records = await auditOf(db, booking._id);
+        expect(records.filter(({ action }) => action === 'booking.confirmed')).toHaveLength(1);
       });
     },
   );

@@ -21,8 +21,13 @@ export function makeCourt(admin: Person, name = 'Tennis'): Promise<Court> {
   });
 }
 
-/** A pending booking of the court's first slot, a week ahead unless the test says otherwise. */
-export function book(person: Person, court: Court, date = inDays(7)): Promise<Booking> {
+/** A pending booking: the court's first slot in a week, unless the test says otherwise. */
+export function book(
+  person: Person,
+  court: Court,
+  date = inDays(7),
+  slots = court.slots.slice(0, 1),
+): Promise<Booking> {
   return person.call(createBooking, {
     body: {
       user_email: person.email,
@@ -30,9 +35,9 @@ export function book(person: Person, court: Court, date = inDays(7)): Promise<Bo
       court_id: court._id,
       court_type: court.type,
       date,
-      slots: court.slots.slice(0, 1),
+      slots,
       price_per_session: court.price,
-      total_price: court.price,
+      total_price: court.price * slots.length,
     },
   });
 }

@@ -1,10 +1,10 @@
 import { createAnnouncement } from '#contract/announcements.ts';
-import { approveBooking, createBooking, type Booking } from '#contract/bookings.ts';
+import { approveBooking, type Booking } from '#contract/bookings.ts';
 import { createCoupon } from '#contract/coupons.ts';
 import { createCourt, type Court } from '#contract/courts.ts';
 import { refundBooking } from '#contract/payment-care.ts';
 import { listPayments } from '#contract/payments.ts';
-import { inDays, payByCoupon } from './bookings.ts';
+import { book, inDays, payByCoupon } from './bookings.ts';
 import { payByCard } from './cards.ts';
 import type { Club } from './club-server.ts';
 import { makeAdmin, signUp, type Person } from './people.ts';
@@ -23,20 +23,9 @@ function clock(quarters: number): string {
 }
 
 /** Every other slot of the court, so no two are neighbours: half as many as one person may have waiting. */
-async function bookMany(person: Person, court: Court, days: number, count = 12): Promise<Booking> {
+function bookMany(person: Person, court: Court, days: number, count = 12): Promise<Booking> {
   const slots = court.slots.filter((_, index) => index % 2 === 0).slice(0, count);
-  return person.call(createBooking, {
-    body: {
-      user_email: person.email,
-      user_name: person.name,
-      court_id: court._id,
-      court_type: court.type,
-      date: inDays(days),
-      slots,
-      price_per_session: court.price,
-      total_price: court.price * slots.length,
-    },
-  });
+  return book(person, court, inDays(days), slots);
 }
 
 /** A club in which each name, title, code and reason is one word of 80 letters, or Bangla. */
