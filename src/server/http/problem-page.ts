@@ -14,7 +14,7 @@ function escapeText(text: string): string {
 export function problemPage(title: string, message: string): string {
   const [heading, sentence] = [title, message].map(escapeText);
   return `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${heading}</title>

@@ -34,7 +34,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** The page that Google sends the popup back to. */
 export const CALLBACK_PAGE = `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Signing in with Google</title>
