@@ -24,6 +24,29 @@ test('an address without a page answers 404 and shows the way home', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
+test('browsers and phones find the club’s mark where they look for it', async ({ page }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(vnd\.microsoft\.icon|x-icon)$/],
+    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/apple-touch-icon.png', /^image\/png$/],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(type);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    const tag = answer.headers()['etag'] ?? '';
+    const known = await page.request.get(path, { headers: { 'if-none-match': tag } });
+    expect(known.status(), `${path} is not sent twice`).toBe(304);
+  }
+  await page.goto('/');
+  const icons = page.locator('link[rel$="icon"]');
+  const addresses = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/favicon.svg', '/apple-touch-icon.png']);
+});
+
 test('whoever signed in stays signed in: a member sees the booking that waits to be paid', async ({
   page,
   club,

@@ -1,0 +1,57 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser, launchOptions } from './browser.mjs';
+import { ROOT } from './install.mjs';
+
+// `npm run draw-icons`: the club's mark, which is an SVG, for those that ask for pixels. Run it when the mark has changed.
+
+const PUBLIC = path.join(ROOT, 'src/web/public');
+const MARK = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
+/** For tabs, bookmarks and the task bar. */
+const ICO_SIZES = [16, 32, 48];
+const TOUCH_SIZE = 180;
+/** The ground of the mark: iOS rounds the corners by itself, and shows what is transparent as black. */
+const [, GROUND = ''] = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(MARK) ?? [];
+
+const found = await findBrowser();
+if (!found) throw new Error('There is no browser: please install Chromium, or name one in BROWSER_PATH.');
+const browser = await chromium.launch(launchOptions(found));
+const page = await browser.newPage();
+
+/**
+ * The mark as a PNG of `size` × `size` pixels.
+ * @param {number} size
+ * @param {string} ground
+ */
+async function draw(size, ground) {
+  await page.setViewportSize({ width: size, height: size });
+  const style = `body{margin:0;background:${ground}}svg{display:block;width:${size}px}`;
+  await page.setContent(`<style>${style}</style>${MARK}`);
+  return page.screenshot({ omitBackground: true });
+}
+
+/**
+ * An ICO file of PNGs: a header, an entry of 16 bytes for each picture, then the pictures.
+ * @param {{ size: number, png: Buffer }[]} pictures
+ */
+function icoOf(pictures) {
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
+  let offset = header.length + 16 * pictures.length;
+  const entries = pictures.map(({ size, png }) => {
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
+}
+
+const pictures = [];
+for (const size of ICO_SIZES) pictures.push({ size, png: await draw(size, 'transparent') });
+writeFileSync(path.join(PUBLIC, 'favicon.ico'), icoOf(pictures));
+writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), await draw(TOUCH_SIZE, GROUND));
+await browser.close();
+console.log('✓ favicon.ico and apple-touch-icon.png are drawn');
