@@ -6,7 +6,7 @@ import { book, inDays } from './support/bookings.ts';
 import { signUp } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './sign-in/support/pages.ts';
 
 test('a court is booked in its dialog: date, slots, sessions and total, then Submit Booking', async ({
   page,
@@ -15,7 +15,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
   const { court, person, dialog } = await openCourts(page, club);
   await wander(page, '/dashboard/pendingBookings');
   await expect(page.getByText('No pending bookings.')).toBeVisible();
-  await wander(page, '/courts');
+  await goTo(page, '/courts');
   await bookNow(page, court).click();
 
   await test.step('it shows the court and asks for a date', async () => {

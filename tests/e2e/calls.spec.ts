@@ -4,7 +4,7 @@ import { noteCalls } from './support/calls.ts';
 import { checkoutOn } from './support/checkout.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './sign-in/support/pages.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -168,7 +168,7 @@ test('a member’s screens make the calls of the specification, from the profile
       ['/dashboard/confirmedBookings', 'confirmed'],
       ['/dashboard/pendingBookings', 'pending'],
     ] as const) {
-      await wander(page, path);
+      await goTo(page, path);
       await expect.poll(() => calls.last('GET /bookings')?.query).toEqual({ user: person.email, status });
     }
     await press(page, /^Cancel Booking/);

@@ -10,6 +10,12 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const pageButton = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Courts' }).getByRole('rowheader');
 
+/** From another screen of the site, when it is all there: the footer does not move any more. */
+async function goToCourts(page: Page, from: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: from, exact: true })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+}
+
 test('the courts are a table that everybody may read, and Book now leads a visitor to the login page', async ({
   page,
   club,
@@ -89,7 +95,7 @@ test('every page of many can be reached by its number: at once where there is ro
   async function openCourts(count: number) {
     await page.route('**/api/courtsCount', (route) => route.fulfill({ json: { count } }));
     await page.goto('/auth/login');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+    await goToCourts(page, 'Login');
     await expect(rows(page)).toHaveCount(6);
   }
   await openCourts(6 * 20);
@@ -125,7 +131,7 @@ test('the calls of the Courts page are plain: they carry no token, whoever is si
   });
   await logIn(page, club, await signUp(club));
   await page.goto('/dashboard');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+  await goToCourts(page, 'My Profile');
   await expect(rows(page)).toHaveCount(6);
   expect(plain).toEqual([undefined, undefined]);
 });
@@ -140,7 +146,7 @@ test('courts are loading, or cannot be loaded, or there are none', async ({ page
   });
   const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
   const letThrough = await refuse(page, { path: '/courtsCount' }, refusal);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
+  await goToCourts(page, 'Login');
   await expect(page.getByText('Failed to load courts: Please wait a minute.')).toBeVisible();
   await letThrough();
   await page.getByRole('button', { name: 'Try again' }).click();

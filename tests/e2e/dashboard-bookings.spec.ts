@@ -5,7 +5,7 @@ import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.t
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './sign-in/support/pages.ts';
 
 const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -66,7 +66,7 @@ test('a booking goes from pending over approved to confirmed, each in its list',
   });
 
   await test.step('approved: Cancel Booking', async () => {
-    await wander(page, '/dashboard/approvedBookings');
+    await goTo(page, '/dashboard/approvedBookings');
     await cancelBooking(page);
     await expect(toast(page, 'Your booking is successfully deleted').first()).toBeVisible();
     await expect(page.getByText('No approved bookings.')).toBeVisible();

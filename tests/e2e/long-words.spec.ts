@@ -6,8 +6,22 @@ import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';
 import { logIn, type Person } from './support/people.ts';
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { startClub, type Club } from './support/club-server.ts';
+import { expect, test as base } from './support/test.ts';
+import { goTo } from './sign-in/support/pages.ts';
+
+// A club of their own: in the worker's, other tests give many things one name.
+const test = base.extend<object, { club: Club }>({
+  club: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const club = await startClub();
+      await use(club);
+      await club.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
 const WIDTHS = [320, 390, 1280];
 const COURTS = `${PAGES.courts}?size=30`;
@@ -27,7 +41,7 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
 /** Opens something from a list, looks at it at each width and closes it. */
 async function lookAtDialog(page: Page, path: string, button: RegExp, fill?: () => Promise<void>) {
   await test.step(`${path}: ${button}`, async () => {
-    await wander(page, path);
+    await goTo(page, path);
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.locator('dialog[open], [popover=auto]:popover-open').last();
     await fill?.();
@@ -61,8 +75,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
     const screens = DASHBOARD.filter(({ roles }) => roles.some((one) => one === role));
     for (const { path, heading } of [...screens, { path: COURTS, heading: 'Courts' }])
       await test.step(`${role}: ${path}`, async () => {
-        await wander(page, addresses[heading] ?? path);
-        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+        await goTo(page, addresses[heading] ?? path, heading);
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
         if (heading !== 'My Profile' || role !== 'admin')
           await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
@@ -83,8 +96,8 @@ test('what everybody can open fits at 320 px, and the question of a search for a
   planted ??= plantLongWords(club);
   const { admin } = await planted;
   await page.goto(PAGES.home);
-  for (const { path } of PUBLIC) {
-    await wander(page, path);
+  for (const { path, heading } of PUBLIC) {
+    await goTo(page, path, heading);
     await atEachWidth(page, () => expectEverythingFits(page));
   }
   await logIn(page, club, admin);
@@ -158,8 +171,7 @@ test('of buttons and links that look alike, each says of what it is', async ({ p
     await page.goto(PAGES.home);
     for (const { path, heading } of DASHBOARD.filter(({ roles }) => roles.some((one) => one === role)))
       await test.step(`${role}: ${path}`, async () => {
-        await wander(page, path);
-        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+        await goTo(page, path, heading);
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
         const names = await page
           .locator('#main :is(button, a[href])')

@@ -2,7 +2,7 @@ import { paymentPage } from '#contract/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { checkoutOn, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { goTo } from './sign-in/support/pages.ts';
 
 const ASKS_BANK = '4000 0000 0000 3220';
 const ASKS_BANK_AND_DECLINES = '4000 0084 0000 1629';
@@ -75,7 +75,7 @@ test('the back button takes the check away; afterwards it can be gone on with, o
   club,
 }) => {
   const { booking, pay, fill, bank, success, payments } = await openCheckout(page, club);
-  await wander(page, '/dashboard/approvedBookings');
+  await goTo(page, '/dashboard/approvedBookings');
   await page.getByRole('link', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(paymentPage(booking._id));
   await fill(ASKS_BANK);

@@ -7,7 +7,7 @@ import { openCheckout } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './sign-in/support/pages.ts';
 
 const DATE = inDays(7);
 
@@ -126,7 +126,7 @@ test('a name that was changed is the new one in the list of users at once', asyn
   await page.goto(`${PAGES.allUsers}?search=${encodeURIComponent(admin.email)}`);
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await expect(row).toContainText('Amina Admin');
-  await wander(page, PAGES.myProfile);
+  await goTo(page, PAGES.myProfile);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Amina Begum');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -153,8 +153,7 @@ test('Reject does nothing when the answer to its question is no', async ({ page,
     await expect(question).toBeHidden();
   }
   // Whatever was sent before this has arrived with it.
-  await wander(page, PAGES.myProfile);
-  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await goTo(page, PAGES.myProfile);
   expect(sent).toEqual([]);
   expect(await admin.call(getBooking, { params: { id } })).toMatchObject({ status: 'pending' });
 });

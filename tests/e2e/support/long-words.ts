@@ -28,7 +28,7 @@ function bookMany(person: Person, court: Court, days: number, count = 12): Promi
   return book(person, court, inDays(days), slots);
 }
 
-/** A club in which each name, title, code and reason is one word of 80 letters, or Bangla. */
+/** A club in which each name, title, code and reason is one word of 80 letters, or Bangla; two members share a name. */
 export async function plantLongWords(club: Club) {
   const admin = await makeAdmin(club);
   const member = await signUp(club, LONG_WORD);
@@ -58,5 +58,6 @@ export async function plantLongWords(club: Club) {
     await admin.call(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
   }
   await bookMany(member, court, 9);
+  await approve(await bookMany(await signUp(club, LONG_WORD), court, 10, 1));
   return { admin, member, user, court, banglaCourt, toPay, confirmed, paymentId: payment?._id ?? '' };
 }

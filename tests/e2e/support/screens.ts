@@ -53,6 +53,14 @@ export const LINKED: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.setUp, heading: 'Set up the club' },
 ];
 
+/** The heading of the screen at an address of these lists, whatever is searched for there. */
+export function headingOf(address: string): string {
+  const [path] = address.split('?');
+  const screen = [...DASHBOARD, ...PUBLIC, ...LINKED].find((one) => one.path === path);
+  if (!screen) throw new Error(`No screen of these lists stands at ${address}.`);
+  return screen.heading;
+}
+
 /** The address that a screen of the route table has in these lists. */
 export function exampleOf(page: string): string {
   return page.replaceAll(/:[a-z]+/gi, NO_BOOKING);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { headingOf } from '../../support/screens.ts';
 import { expect } from './test.ts';
 
 export interface Newcomer {
@@ -60,10 +61,16 @@ export function listenForWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Goes to another page of the site without loading it anew. */
+/** Starts to go to another page of the site, without loading the site again. */
 export async function wander(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** The same, and waits until the screen is there: until then the one before it can still be pressed. */
+export async function goTo(page: Page, path: string, heading = headingOf(path)): Promise<void> {
+  await wander(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
