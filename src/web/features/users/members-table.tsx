@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { namePerson } from './name-person.ts';
 import { useRemovePerson } from './people-queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
@@ -30,15 +31,15 @@ export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
   return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ _id }) => _id} />;
 }
 
-function MemberActions({ member: { displayName, email } }: { member: User }) {
+function MemberActions({ member }: { member: User }) {
+  const { displayName, email } = member;
   const deletion = useRemovePerson(email, 'This member is successfully deleted');
-  const name = displayName || email;
   return (
     <RowActions
-      name={name}
+      name={namePerson(member)}
       question={
         <>
-          Delete <TypedText>{name}</TypedText>?
+          Delete <TypedText>{displayName || email}</TypedText>?
         </>
       }
       consequence={`${email} is signed out at once, and pending and approved bookings are cancelled. Confirmed bookings and payments stay as records.`}

@@ -10,9 +10,11 @@ import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { namePerson } from './name-person.ts';
 
 /** Makes a link for somebody who forgot the password; whoever has it can set one, so it is shown once and kept nowhere. */
-export function ResetLinkButton({ user: { displayName, email } }: { user: User }) {
+export function ResetLinkButton({ user }: { user: User }) {
+  const { displayName, email } = user;
   const [open, setOpen] = useState(false);
   const making = useMutation({
     mutationFn: () => call(makeResetLink, { params: { email } }),
@@ -27,7 +29,7 @@ export function ResetLinkButton({ user: { displayName, email } }: { user: User }
   return (
     <>
       <Button
-        aria-label={`Reset link for ${name}`}
+        aria-label={`Reset link for ${namePerson(user)}`}
         onClick={() => setOpen(true)}
         className="@max-table:grow @table:px-3.5"
       >
