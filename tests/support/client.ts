@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
 import { refusalsOf } from '#server/http/openapi.ts';
+import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -44,16 +45,18 @@ async function read(
 ): Promise<Pick<Answer<Endpoint>, 'body' | 'problem'>> {
   const text = await response.text();
   const sent: unknown = text === '' ? undefined : JSON.parse(text);
+  const call = `${endpoint.method} ${endpoint.path}`;
   if (!response.ok) {
     expect(response.headers.get('content-type')).toContain('application/problem+json');
-    const refusal = problem.parse(sent);
+    const refusal = readExactly(problem, sent, `the refusal of ${call}`);
     const documented = [...refusalsOf(endpoint), ...OF_ANY_SERVER];
-    expect(documented, `what ${endpoint.method} ${endpoint.path} may refuse with`).toContain(refusal.code);
+    expect(documented, `what ${call} may refuse with`).toContain(refusal.code);
     return { body: undefined, problem: refusal };
   }
   expect(response.status).toBe(endpoint.status);
   // A test that reads the problem of a call that succeeded fails on the undefined.
-  return { body: endpoint.response.parse(sent), problem: undefined as unknown as Problem };
+  const body = readExactly(endpoint.response, sent, `the answer of ${call}`);
+  return { body, problem: undefined as unknown as Problem };
 }
 
 function createClient<Who extends Person | null>(server: TestServer, person: Who): Client<Who> {

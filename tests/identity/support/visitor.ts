@@ -1,6 +1,7 @@
-import { identityFailure, signedIn, type SignedIn } from '#contract/identity.ts';
+import { identityFailure, type SignedIn } from '#contract/identity.ts';
 import { Refusal } from '#server/errors.ts';
 import type { VerifiedToken } from '#server/identity/identity.ts';
+import { readEntry, readExactly } from '../../support/exactly.ts';
 import type { TestServer } from '../../support/server.ts';
 import { keepCookies } from './cookies.ts';
 import type { Site } from './site.ts';
@@ -51,11 +52,12 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
     },
     async enter(path, body) {
       const answer = await visitor.post(path, body);
-      return signedIn.parse(answer.body);
+      return readEntry(answer.body);
     },
     async refused(path, body, headers) {
       const answer = await visitor.post(path, body, headers);
-      return `${answer.status} ${identityFailure.parse(answer.body).code}`;
+      const { code } = readExactly(identityFailure, answer.body, `the refusal of ${path}`);
+      return `${answer.status} ${code}`;
     },
   };
   return visitor;
