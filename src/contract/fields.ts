@@ -41,7 +41,7 @@ export const email = z.string('Please enter an e-mail address.').check(
 /** The address of a picture: an https or http URL, or a path on this site. Browsers read a backslash as a slash. */
 export const imageUrl = requiredText(2000).check(
   z.regex(
-    /^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s/?#\\][^\s\\]*)$/i,
+    /^(?:\/(?:[^\s/\\][^\s\\]*)?|https?:\/\/[^\s/?#\\][^\s\\]*)$/i,
     'Please enter an address that begins with https://.',
   ),
 );
