@@ -30,6 +30,15 @@ describe('a club on https', () => {
     expect(left.body).toEqual({ user: null });
   });
 
+  test('clears what the browser has kept at sign-out, and at nothing else; the known browser stays known', async () => {
+    const cleared = async (path: string, body?: unknown) =>
+      (await ann.post(path, body)).headers.get('clear-site-data');
+    for (const path of ['/refresh', '/profile']) expect(await cleared(path, {})).toBeNull();
+    // Not "cookies": one of them says that this browser is known.
+    expect(await cleared('/sign-out')).toBe('"cache", "storage"');
+    expect(await cleared('/sign-in', ANN)).toBeNull();
+  });
+
   test('leaves a dead cookie alone, since another tab may have put a new one', async () => {
     ann.cookie = `__Host-session=${'x'.repeat(43)}`;
     expect((await ann.post('/refresh')).setCookie).toBeUndefined();
