@@ -16,8 +16,6 @@ export const troubledPayment = z.extend(payment, {
   trouble,
   /** What is known of it, for people. */
   detail: z.string(),
-  court_type: z.string(),
-  date: z.string(),
 });
 export type TroubledPayment = z.output<typeof troubledPayment>;
 

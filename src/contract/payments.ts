@@ -17,6 +17,10 @@ export type Refund = z.output<typeof refund>;
 export const payment = z.object({
   _id: z.uuid(),
   booking_id: z.uuid(),
+  /** What was paid for: the court as it was called when it was booked, and the day of play. */
+  court_type: z.string(),
+  date: z.string(),
+  /** Of who paid, as it was then. */
   email: z.string(),
   /** Taka paid. */
   amount: z.number(),

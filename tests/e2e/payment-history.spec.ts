@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { formatInstant } from '#contract/club-time.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { createCoupon } from '#contract/coupons.ts';
 import { createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { shortenId } from '#web/ui/shorten-id.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
@@ -22,29 +23,35 @@ async function openHistory(page: Page, club: Club, { paid }: { paid: boolean }) 
   await logIn(page, club, person);
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible();
-  return person;
+  return { member: person, booking };
 }
 
 test('a member sees what was paid, as a table and as cards', async ({ page, club }) => {
-  const member = await openHistory(page, club, { paid: true });
+  const { member, booking } = await openHistory(page, club, { paid: true });
   const [payment] = await member.call(listPayments, { query: { user: member.email } });
   const facts = [
-    payment?._id ?? 'no payment',
-    member.email,
+    booking.court_type,
+    formatClubDate(booking.date),
+    shortenId(payment?._id ?? 'no payment'),
     '৳0',
-    payment?.transactionId ?? 'no transaction',
+    shortenId(payment?.transactionId ?? 'no transaction'),
     formatInstant(payment?.paid_at_string),
   ];
   await expectColumns(page, ['ID', 'Email', 'Amount', 'Transaction ID', 'Paid At']);
   const row = page.getByRole('row').nth(1);
-  for (const fact of facts) await expect(row).toContainText(fact);
+  for (const fact of [...facts, member.email])
+    await expect(row.getByText(fact, { exact: true })).toBeVisible();
+  await expect(row.getByRole('rowheader')).toHaveText(new RegExp(`^${booking.court_type}`));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const cardView = page.getByRole('button', { name: 'Card View' });
   await cardView.click();
   await expect(cardView).toHaveAttribute('aria-pressed', 'true');
-  for (const fact of facts) await expect(page.getByRole('article')).toContainText(fact);
+  const card = page.getByRole('article');
+  for (const fact of facts) await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  await expect(card.getByRole('heading')).toHaveText(`${booking.court_type}${formatClubDate(booking.date)}`);
+  await expect(card.getByText('Email'), 'they know their own').toBeHidden();
   await expect(page.getByRole('table')).toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -52,6 +59,47 @@ test('a member sees what was paid, as a table and as cards', async ({ page, club
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('button', { name: 'Table View' }).click();
   await expect(row).toBeVisible();
+});
+
+test('a card says whose e-mail a payment was made with where that is not the reader’s', async ({
+  page,
+  club,
+}) => {
+  await openHistory(page, club, { paid: true });
+  await page.route('**/api/payments?*', async (route) => {
+    const response = await route.fetch();
+    const payments = (await response.json()) as object[];
+    await route.fulfill({ response, json: payments.map((row) => ({ ...row, email: 'before@example.com' })) });
+  });
+  await page.goto('/dashboard/paymentHistory?view=cards');
+  await expect(page.getByRole('article').getByText('before@example.com')).toBeVisible();
+});
+
+test('ids are short; a button copies all of one, or shows it where the browser copies nothing', async ({
+  page,
+  club,
+}) => {
+  const { member } = await openHistory(page, club, { paid: true });
+  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  const whole = payment?.transactionId ?? 'no transaction';
+  const cell = page.getByRole('cell').filter({ hasText: whole });
+  await expect(cell.getByText(whole)).toBeHidden();
+  const copy = cell.getByRole('button', { name: `Copy transaction ID ${shortenId(whole)}` });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copy.click();
+  await expect(cell.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(cell.getByText(whole), 'paper has all of it').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not on this page'));
+  });
+  await copy.click();
+  await expect(cell.getByText('Please select it.')).toBeVisible();
+  await expect(cell.getByText(whole).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('the table stays one on a phone: it scrolls in its own frame, and the first column stays', async ({

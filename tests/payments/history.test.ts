@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateCourt } from '#contract/courts.ts';
 import { listPayments } from '#contract/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
@@ -11,6 +12,17 @@ test('the payment history lists what was paid, newest first, and nothing that wa
   await begin(member, await approved());
   const history = await member.ask(listPayments, { query: { user: member.person.email } });
   expect(history.map(({ transactionId }) => transactionId)).toEqual(paid.reverse());
+});
+
+test('each payment says which court it was for, and which day, as they were booked', async () => {
+  const reader = api(server).as(await aMember(server));
+  const booking = await approved(1, reader);
+  await payByCard(reader, booking);
+  const renamed = { type: 'The Court’s New Name' };
+  await admin.ask(updateCourt, { params: { id: booking.court_id }, body: renamed });
+  const [payment] = await reader.ask(listPayments, { query: { user: reader.person.email } });
+  const { court_type, date } = booking;
+  expect(payment).toMatchObject({ booking_id: booking._id, court_type, date });
 });
 
 test('it comes in pages', async () => {

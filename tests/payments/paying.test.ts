@@ -30,6 +30,8 @@ describe('paying by card', () => {
     expect(await member.ask(listPayments, { query: { user: member.person.email } })).toContainEqual({
       _id: recorded.body.insertedId,
       booking_id: booking._id,
+      court_type: booking.court_type,
+      date: booking.date,
       email: member.person.email,
       amount: 1000,
       transactionId: confirmed.id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findBookings } from '#server/bookings/store.ts';
 import { findLastArrival } from '#server/payments/event-store.ts';
+import { findPayments } from '#server/payments/history-store.ts';
 import { findTroubled } from '#server/payments/trouble-store.ts';
 import { findUsers } from '#server/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -41,6 +42,23 @@ describe('in a club that has grown,', () => {
     const [plan] = await read((reading) => findBookings(reading, { ...list, before }));
     expect(plan?.blocks).toBeLessThan(A_PAGE);
   });
+
+  test.each([
+    ['one’s own payments', true],
+    ['everybody’s payments', false],
+  ])(
+    'a page of %s reads a page with the bookings that they are for, at the top and further down',
+    async (_of, own) => {
+      const list = { userEmail: own ? regular : undefined, limit: 100 };
+      const rows = await findPayments(db, { ...list, limit: 3000, before: null });
+      expect(rows).toHaveLength(3001);
+      for (const before of [null, rows.at(-1)?._id ?? null]) {
+        const [plan] = await read((reading) => findPayments(reading, { ...list, before }));
+        expect(plan?.readWhole).toEqual([]);
+        expect(plan?.blocks).toBeLessThan(2 * A_PAGE);
+      }
+    },
+  );
 
   test('a search for somebody who is not there does not read everybody', async () => {
     const whole = await countBlocks(db, 'users');

@@ -12,14 +12,14 @@ import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { giveBackBooking, retryRefund } from './give-back.ts';
+import { findBookedPayment } from './history-store.ts';
 import { toPayment } from './present.ts';
 import { findRefundsOf } from './refund-store.ts';
-import { findPayment } from './store.ts';
 import { settleTrouble, toTroubled } from './trouble.ts';
 import { findTroubled } from './trouble-store.ts';
 
 async function readPayment(db: Db, id: string): Promise<Payment> {
-  const row = await findPayment(db, id);
+  const row = await findBookedPayment(db, id);
   if (!row) throw new Refusal('not-found', 'There is no such payment.');
   return toPayment(row, await findRefundsOf(db, [id]));
 }

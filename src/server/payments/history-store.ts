@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments.ts';
 import type { Db } from '../db/database.ts';
-import { toPayment } from './present.ts';
+import { toPayment, type BookedPaymentRow } from './present.ts';
 import { findRefundsOf } from './refund-store.ts';
 
 interface PaymentList {
@@ -10,22 +10,32 @@ interface PaymentList {
   limit: number;
 }
 
+function selectBooked(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .selectAll('payments')
+    .select(['bookings.court_type', 'bookings.play_date']);
+}
+
+export async function findBookedPayment(db: Db, id: string): Promise<BookedPaymentRow | null> {
+  return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** Payments that took money, newest first; one more than `limit` when there are more. */
 export async function findPayments(db: Db, { userEmail, before, limit }: PaymentList): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', 'in', ['succeeded', 'unapplied'])
+  const rows = await selectBooked(db)
+    .where('payments.status', 'in', ['succeeded', 'unapplied'])
     .$if(userEmail !== undefined, (query) =>
-      query.where('user_id', '=', (eb) =>
+      query.where('payments.user_id', '=', (eb) =>
         eb
           .selectFrom('users')
           .select('id')
           .where('email', '=', userEmail ?? ''),
       ),
     )
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
+    .$if(before !== null, (query) => query.where('payments.id', '<', before))
+    .orderBy('payments.id', 'desc')
     .limit(limit + 1)
     .execute();
   const refunds = await findRefundsOf(

@@ -1,7 +1,11 @@
 import { toTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
+import type { BookingRow } from '../bookings/store.ts';
 import type { RefundRow } from './refund-store.ts';
 import type { PaymentRow } from './store.ts';
+
+/** A payment with what it is for, of its booking. */
+export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
   return {
@@ -15,11 +19,13 @@ function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: R
 }
 
 /** A payment that took money, with what became of it; `refunds` may hold those of others, too. */
-export function toPayment(row: PaymentRow, refunds: RefundRow[]): Payment {
+export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
   return {
     _id: row.id,
     booking_id: row.booking_id,
+    court_type: row.court_type,
+    date: row.play_date,
     email: row.email,
     amount: toTaka(row.amount_poisha),
     transactionId: row.provider_ref,

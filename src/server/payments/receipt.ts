@@ -23,7 +23,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   const { card_brand, card_last4 } = payment;
   return {
     number: numberOf(payment),
-    payment: toPayment(payment, await findRefundsOf(db, [paymentId])),
+    payment: toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId])),
     court_type: booking.court_type,
     date: booking.play_date,
     slots: booking.slots,

@@ -3,12 +3,11 @@ import type { Trouble } from '#contract/payment-care.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { recordAudit } from '../db/journal.ts';
 import type { Act } from './change-store.ts';
+import type { BookedPaymentRow } from './present.ts';
 import type { PaymentRow } from './store.ts';
 
-export type TroubledRow = PaymentRow & {
+export type TroubledRow = BookedPaymentRow & {
   trouble: Trouble;
-  court_type: string;
-  play_date: string;
   /** What the provider said of the last refund that failed. */
   refund_error: string | null;
 };

@@ -24,8 +24,7 @@ function describeTrouble(row: TroubledRow): string {
 }
 
 export function toTroubled(row: TroubledRow, refunds: RefundRow[]): TroubledPayment {
-  const { trouble, court_type, play_date: date } = row;
-  return { ...toPayment(row, refunds), trouble, detail: describeTrouble(row), court_type, date };
+  return { ...toPayment(row, refunds), trouble: row.trouble, detail: describeTrouble(row) };
 }
 
 /** An admin has settled a payment's trouble in another way. */

@@ -39,7 +39,11 @@ export function PaymentHistoryPage() {
         }
       >
         {(rows) =>
-          view === 'Card View' ? <PaymentCards payments={rows} /> : <PaymentsTable payments={rows} />
+          view === 'Card View' ? (
+            <PaymentCards payments={rows} ownEmail={email} />
+          ) : (
+            <PaymentsTable payments={rows} />
+          )
         }
       </EndlessList>
     </>

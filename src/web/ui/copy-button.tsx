@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -12,17 +13,7 @@ interface CopyButtonProps {
 
 /** Copies a text where the browser lets a page do that, and says what came of it. */
 export function CopyButton({ text, failure, children }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState('');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('Copied.');
-    } catch {
-      // Without https, or without permission, a page may not write to the clipboard.
-      setOutcome(failure);
-    }
-  }
+  const { outcome, copy } = useCopy(text);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={() => void copy()}>
@@ -31,7 +22,7 @@ export function CopyButton({ text, failure, children }: CopyButtonProps) {
       </Button>
       {children}
       <p role="status" className="text-sm font-medium text-muted">
-        {outcome}
+        {outcome === 'copied' ? 'Copied.' : outcome === 'refused' && failure}
       </p>
     </div>
   );

@@ -100,7 +100,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lists payments that took no money',
     file: HISTORY,
-    before: "    .where('status', 'in', ['succeeded', 'unapplied'])\n",
+    before: "    .where('payments.status', 'in', ['succeeded', 'unapplied'])\n",
     after: '',
     noticedBy: PROVIDERS,
   },
@@ -110,6 +110,13 @@ export const FAULTS: Fault[] = [
     before: "['succeeded', 'unapplied']",
     after: "['succeeded']",
     noticedBy: 'tests/payments/unusable-money.test.ts',
+  },
+  {
+    name: 'puts any booking beside a payment',
+    file: HISTORY,
+    before: "'bookings.id', 'payments.booking_id'",
+    after: "'bookings.user_id', 'payments.user_id'",
+    noticedBy: 'tests/payments/history.test.ts',
   },
   {
     name: 'lists the payments of everybody',

@@ -1,49 +1,74 @@
+import type { ReactNode } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
+import { ShortId } from '#web/ui/short-id.tsx';
+import { PlayedFor } from './played-for.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
+interface PaymentCardsProps {
+  payments: Payment[];
+  /** Of who reads them: a payment says whose e-mail it was made with only where that is another one. */
+  ownEmail: string;
+}
+
 /** Payments as slips of paper. */
-export function PaymentCards({ payments }: { payments: Payment[] }) {
+export function PaymentCards({ payments, ownEmail }: PaymentCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {payments.map((payment) => (
         <li key={payment._id}>
-          <PaymentCard payment={payment} />
+          <PaymentCard payment={payment} ownEmail={ownEmail} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PaymentCard({ payment }: { payment: Payment }) {
+function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string }) {
   const { _id, email, amount, transactionId, paid_at_string } = payment;
-  const lines = [
-    { term: 'ID', value: _id },
-    { term: 'Email', value: email },
-    { term: 'Transaction ID', value: transactionId },
-  ];
   return (
     <article className="break-inside-avoid flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-dashed border-edge p-5">
-        <h2 className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(amount)}</h2>
-        <p className="text-sm text-muted tabular-nums">
-          Paid At <time dateTime={paid_at_string}>{formatInstant(paid_at_string)}</time>
+      <div className="flex items-start justify-between gap-x-6 border-b border-dashed border-edge p-5">
+        <h2 className="min-w-0 text-lg tracking-tight">
+          <PlayedFor payment={payment} />
+        </h2>
+        <p className="text-xl leading-snug font-extrabold tracking-tight tabular-nums">
+          {formatTaka(amount)}
         </p>
       </div>
-      <dl className="grid gap-3 p-5">
-        {lines.map(({ term, value }) => (
-          <div key={term}>
-            <dt className="text-xs text-muted">{term}</dt>
-            <dd className="text-sm font-medium break-all tabular-nums">{value}</dd>
-          </div>
-        ))}
+      <dl className="grid gap-3 p-5 min-[26rem]:grid-cols-2 sm:grid-cols-1 lg:grid-cols-2">
+        <Fact term="Paid At">
+          <time dateTime={paid_at_string} className="tabular-nums">
+            {formatInstant(paid_at_string)}
+          </time>
+        </Fact>
+        {email !== ownEmail && (
+          <Fact term="Email">
+            <span className="wrap-anywhere">{email}</span>
+          </Fact>
+        )}
+        <Fact term="ID">
+          <ShortId id={_id} name="ID" />
+        </Fact>
+        <Fact term="Transaction ID">
+          <ShortId id={transactionId} name="transaction ID" />
+        </Fact>
       </dl>
       <div className="mt-auto grid justify-items-start gap-3 border-t border-line px-5 py-3">
         <RefundList payment={payment} />
         <ReceiptLink payment={payment} />
       </div>
     </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd className="text-sm font-medium">{children}</dd>
+    </div>
   );
 }

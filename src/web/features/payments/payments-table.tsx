@@ -2,15 +2,26 @@ import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { ShortId } from '#web/ui/short-id.tsx';
+import { PlayedFor } from './played-for.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
 const SMALL = 'block min-w-36 text-sm wrap-anywhere tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.
-const ID = 'block w-24 text-sm font-normal wrap-anywhere tabular-nums sm:w-36';
+const FIRST = 'w-28 sm:w-44';
 
 const COLUMNS: Column<Payment>[] = [
-  { header: 'ID', kind: 'name', cell: ({ _id }) => <span className={ID}>{_id}</span> },
+  {
+    header: 'ID',
+    kind: 'name',
+    cell: (payment) => (
+      <div className={FIRST}>
+        <PlayedFor payment={payment} />
+        <ShortId id={payment._id} name="ID" />
+      </div>
+    ),
+  },
   { header: 'Email', cell: ({ email }) => <span className={SMALL}>{email}</span> },
   {
     header: 'Amount',
@@ -23,7 +34,10 @@ const COLUMNS: Column<Payment>[] = [
       </>
     ),
   },
-  { header: 'Transaction ID', cell: ({ transactionId }) => <span className={SMALL}>{transactionId}</span> },
+  {
+    header: 'Transaction ID',
+    cell: ({ transactionId }) => <ShortId id={transactionId} name="transaction ID" />,
+  },
   {
     header: 'Paid At',
     cell: (payment) => (

@@ -5,6 +5,7 @@ import { formatTaka } from '#contract/money.ts';
 import type { Trouble, TroubledPayment } from '#contract/payment-care.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/icon-line.tsx';
+import { ShortId } from '#web/ui/short-id.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 const TROUBLES: Record<Trouble, { tone: Tone; text: string }> = {
@@ -32,7 +33,7 @@ export function TroubledCard({ payment, actions }: { payment: TroubledPayment; a
             <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
             <IconLine Icon={CreditCard}>
               Paid <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
-              {payment.transactionId}
+              <ShortId id={payment.transactionId} name="transaction ID" />
             </IconLine>
           </ul>
         </div>

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { shortenId } from './shorten-id.ts';
+import { useCopy } from './use-copy.ts';
+
+interface ShortIdProps {
+  id: string;
+  /** What it is the id of, as the button says it: `Copy transaction ID …5f3a2b1c`. */
+  name: string;
+}
+
+/** The end of an id that nobody types, with a button that copies all of it. On paper it is whole. */
+export function ShortId({ id, name }: ShortIdProps) {
+  const { outcome, copy } = useCopy(id);
+  const shown = shortenId(id);
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <span className="relative inline-flex max-w-full flex-wrap items-center gap-x-1 font-mono text-xs font-medium tabular-nums">
+      <span title={id} className="min-w-0 wrap-anywhere print:hidden">
+        {/* Where the browser does not let us copy it, it is there to be selected. */}
+        {outcome === 'refused' ? id : shown}
+      </span>
+      <span className="hidden wrap-anywhere print:inline">{id}</span>
+      <button
+        type="button"
+        aria-label={`Copy ${name} ${shown}`}
+        onClick={() => void copy()}
+        className="-my-1 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
+      >
+        <Icon aria-hidden size={15} />
+      </button>
+      <span role="status" className={outcome === 'refused' ? 'font-sans text-muted' : 'sr-only'}>
+        {outcome === 'copied' && 'Copied.'}
+        {outcome === 'refused' && 'The browser did not let us copy it. Please select it.'}
+      </span>
+    </span>
+  );
+}
