@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';
@@ -142,6 +143,46 @@ test('without the phone a recovery code lets in, once; then it can be turned off
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
   await typePassword(page, person);
   await expect(accountMenu(page)).toBeVisible();
+});
+
+test('on paper the recovery codes stand alone, with whose and of when they are', async ({ page, club }) => {
+  const person = await signUp(club);
+  await openProfile(page, club, person);
+  const { nextCode } = await setUp(page);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const dialog = dialogOf(page, 'New recovery codes');
+  await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  const listed = dialog.getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
+  const prints = page.evaluate(
+    () => new Promise((resolve) => (window.print = () => resolve('the dialog of the printer'))),
+  );
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await prints;
+
+  const sheet = page.locator('.sheet');
+  await expect(sheet, 'the screen does not show it').toBeHidden();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const printed = [
+    'Sports Club Arena',
+    'Recovery codes',
+    `For signing in as ${person.email} without the phone.`,
+    formatClubDate(clubDateOf(new Date())),
+  ];
+  for (const fact of printed) await expect(sheet).toContainText(fact, { useInnerText: true });
+  for (const code of codes) await expect(sheet.getByText(code, { exact: true })).toBeVisible();
+  // Nothing of the page and of the dialog: neither the profile behind it nor a button.
+  const shown = await page.locator('body').innerText();
+  expect(shown).toBe(await sheet.innerText());
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('On. 10 recovery codes are left.'), 'the page prints again').toBeVisible();
 });
 
 test('new recovery codes take a code, and are shown once', async ({ page, club }) => {

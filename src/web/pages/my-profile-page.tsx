@@ -22,7 +22,7 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 export function MyProfilePage() {
   const { user, forgetUser } = useSession();
   const profile = useQuery(profileOf(user?.email ?? ''));
-  const { identity } = useSiteSettings();
+  const { club, identity } = useSiteSettings();
   const { leave } = useLogOut();
 
   function goForGood() {
@@ -40,6 +40,7 @@ export function MyProfilePage() {
           <AccountSettings
             profile={profile.data}
             fallbackPicture={ART.avatar}
+            clubName={club.arena}
             canMail={identity.provider === 'firebase' || identity.mail}
             onDeleted={goForGood}
           />

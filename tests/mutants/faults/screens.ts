@@ -104,4 +104,11 @@ export const FAULTS: Fault[] = [
     after: '!fault && chosen',
     noticedBy: 'tests/e2e/booking-dialog-changes.spec.ts',
   },
+  {
+    name: 'prints the page beside the recovery codes',
+    file: 'src/web/ui/theme.css',
+    before: 'body:has(> .sheet) > :not(.sheet) {',
+    after: 'body:has(> .no-sheet) > :not(.sheet) {',
+    noticedBy: 'tests/e2e/two-step.spec.ts',
+  },
 ];

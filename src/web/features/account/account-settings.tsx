@@ -14,13 +14,20 @@ import { TwoStep } from './two-step.tsx';
 interface AccountSettingsProps {
   profile: User;
   fallbackPicture: string;
+  clubName: string;
   /** Whether the club's sign-in can mail a link. */
   canMail: boolean;
   onDeleted: () => void;
 }
 
 /** What people can do about their account; what the sign-in service does not know of is not there. */
-export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }: AccountSettingsProps) {
+export function AccountSettings({
+  profile,
+  fallbackPicture,
+  clubName,
+  canMail,
+  onDeleted,
+}: AccountSettingsProps) {
   const { user } = useSession();
   const { data: access, error } = useAccess();
   return (
@@ -30,7 +37,7 @@ export function AccountSettings({ profile, fallbackPicture, canMail, onDeleted }
       {canMail && user?.emailVerified === false && <ConfirmEmail email={profile.email} />}
       <Problem message={error?.message} />
       {access?.hasPassword && <ChangePassword email={profile.email} role={profile.role} />}
-      {access?.secondFactor && <TwoStep status={access.secondFactor} />}
+      {access?.secondFactor && <TwoStep status={access.secondFactor} clubName={clubName} />}
       {access?.sessions && <SessionList sessions={access.sessions} />}
       {access?.signIns && <RecentSignIns entries={access.signIns} />}
       <DownloadData />

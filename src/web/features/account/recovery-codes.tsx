@@ -2,14 +2,17 @@ import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { RecoverySheet } from './recovery-sheet.tsx';
 
 interface RecoveryCodesProps {
   codes: string[];
+  /** Stands above the printed codes. */
+  clubName: string;
   onDone: () => void;
 }
 
 /** The codes for when the phone is lost, shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
   return (
     <div className="mt-6 grid gap-5">
       <p>
@@ -24,6 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <RecoverySheet codes={codes} clubName={clubName} />
       <CopyButton
         text={codes.join('\n')}
         failure="The browser did not let us copy them. Please print them, or write them down."

@@ -34,12 +34,12 @@ function useNewFactor() {
 }
 
 /** The QR code, the first code, and then the recovery codes. */
-export function TwoStepSetUp({ onClose }: { onClose: () => void }) {
+export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose: () => void }) {
   const { confirmSecondFactor } = useSession();
   const factor = useNewFactor();
   const [codes, setCodes] = useState<string[]>();
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} clubName={clubName} onDone={onClose} />;
   if (factor.error)
     return <ErrorState message={factor.error.message} onRetry={() => void factor.refetch()} />;
   if (!factor.data) return <Loading />;

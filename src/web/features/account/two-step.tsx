@@ -17,8 +17,13 @@ const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx'
 
 const FEW = 3;
 
+interface TwoStepProps {
+  status: FactorStatus;
+  clubName: string;
+}
+
 /** Two-step sign-in: a code of an authenticator app beside the password. */
-export function TwoStep({ status: { isOn, recoveryCodes } }: { status: FactorStatus }) {
+export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepProps) {
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const refresh = useRefreshAccess();
   const close = () => {
@@ -54,11 +59,11 @@ export function TwoStep({ status: { isOn, recoveryCodes } }: { status: FactorSta
       )}
       <Modal open={open === 'set-up'} onClose={close} title="Set up two-step sign-in">
         <Suspense fallback={<Loading />}>
-          <SetUp onClose={close} />
+          <SetUp clubName={clubName} onClose={close} />
         </Suspense>
       </Modal>
       <Modal open={open === 'codes'} onClose={close} title="New recovery codes">
-        <NewCodes onClose={close} />
+        <NewCodes clubName={clubName} onClose={close} />
       </Modal>
       <Modal open={open === 'off'} onClose={close} title="Turn off two-step sign-in?">
         <TurnOff onClose={close} />
@@ -67,10 +72,10 @@ export function TwoStep({ status: { isOn, recoveryCodes } }: { status: FactorSta
   );
 }
 
-function NewCodes({ onClose }: { onClose: () => void }) {
+function NewCodes({ clubName, onClose }: { clubName: string; onClose: () => void }) {
   const { renewRecoveryCodes } = useSession();
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} clubName={clubName} onDone={onClose} />;
   return (
     <SecretForm
       kind="code"

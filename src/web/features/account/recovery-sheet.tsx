@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+interface RecoverySheetProps {
+  codes: string[];
+  clubName: string;
+}
+
+/** The recovery codes on paper: whose they are, of when, and room to cross out those that are used. */
+export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
+  const { user } = useSession();
+  const [today] = useState(() => clubDateOf(new Date()));
+  return (
+    <Sheet>
+      <p className="text-sm text-muted">{clubName}</p>
+      <p className="mt-1 text-2xl font-extrabold tracking-tight">Recovery codes</p>
+      <p className="mt-4 wrap-anywhere">
+        For signing in as <strong>{user?.email}</strong> without the phone. Made on {formatClubDate(today)}.
+      </p>
+      <ul className="mt-6 grid max-w-lg grid-cols-2 gap-x-10 gap-y-3 font-mono tabular-nums">
+        {codes.map((code) => (
+          <li key={code} className="flex items-center gap-3">
+            <span aria-hidden className="size-4 shrink-0 border border-edge" />
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-prose text-sm text-muted">
+        Each code lets in once. Keep this sheet where nobody else finds it. New codes make these void.
+      </p>
+    </Sheet>
+  );
+}
