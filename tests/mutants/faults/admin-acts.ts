@@ -191,7 +191,7 @@ const people: Fault[] = [
     before:
       "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.subject,",
     after: "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.id,",
-    noticedBy: ACCOUNT,
+    noticedBy: 'tests/identity/removed-identities.test.ts',
   },
   {
     name: 'makes a second first admin',
