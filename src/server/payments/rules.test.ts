@@ -165,6 +165,14 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
+  test.each(['open', 'processing', 'canceled'] as const)(
+    'a canceled payment stays so when the provider says that it is %s',
+    (state) => {
+      const canceled: Ours = { ...open, status: 'canceled' };
+      expect(judgeSettlement(canceled, approved, provided(state), NOW)).toEqual({ kind: 'nothing' });
+    },
+  );
+
   test('what is over stays as it is, whatever comes late or twice', () => {
     const states = fc.constantFrom<ProviderPayment['state']>('open', 'processing', 'succeeded', 'canceled');
     const statuses = fc.constantFrom<Booking['status']>('approved', 'confirmed', 'rejected', 'cancelled');
