@@ -26,3 +26,17 @@ export async function findRed(
   }
   return new Set(red);
 }
+
+/** Few enough to end within the limit of a run. */
+const MOST_AT_ONCE = 8;
+
+/** The files in lots that run together, those of the browser for themselves, so that every worker has some. */
+export function lotsOf(files: readonly string[], workers: number): string[][] {
+  const size = Math.min(MOST_AT_ONCE, Math.ceil(files.length / workers));
+  const lots: string[][] = [];
+  for (const ofBrowser of [false, true]) {
+    const own = files.filter((file) => isBrowserTest(file) === ofBrowser);
+    for (let begin = 0; begin < own.length; begin += size) lots.push(own.slice(begin, begin + size));
+  }
+  return lots;
+}

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../../scripts/install.mjs';
 import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
 import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
-import { findRed } from './baseline.ts';
+import { lotsOf } from './baseline.ts';
+import { setUpBench, type Bench } from './bench.ts';
 import { plant, testsOf } from './fault.ts';
 import { judge } from './judge.ts';
 import { readLists, type ListedFault } from './lists.ts';
-import { endTests, isBrowserTest, runTests } from './run-tests.ts';
-import { copyWorkingTree, withFault } from './working-copy.ts';
+import { endTests, isBrowserTest } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
 // notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm test` plants, and
@@ -53,42 +53,50 @@ function fits(fault: ListedFault): boolean {
   }
 }
 
-async function tryFault(folder: string, fault: ListedFault, env: Record<string, string>): Promise<void> {
+async function tryFault(bench: Bench, fault: ListedFault): Promise<void> {
   const start = performance.now();
-  const { subject, name, title } = fault;
-  const files = testsOf(fault);
-  const { verdict, why } = await withFault(folder, fault, async () =>
-    judge(await runTests({ folder, files, title, brief: true, env })),
-  );
+  const { verdict, why } = judge(await bench.plant(fault));
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5);
-  const line = `${seconds} s  ${subject}: ${name}`;
+  const line = `${seconds} s  ${fault.subject}: ${fault.name}`;
   if (verdict === 'noticed') {
     count.passed += 1;
     console.log(`✓ ${line}  [${why}]`);
-  } else fail(`${line}\n    ${verdict.toUpperCase()} ${files.join(' ')}: ${why}`);
+  } else fail(`${line}\n    ${verdict.toUpperCase()} ${testsOf(fault).join(' ')}: ${why}`);
+}
+
+async function tryAtBenches(faults: ListedFault[], benches: Bench[]): Promise<void> {
+  const free = [...benches];
+  const atOne = async <T>(act: (bench: Bench) => Promise<T>): Promise<T> => {
+    const bench = free.pop();
+    if (!bench) throw new Error('more jobs at once than benches');
+    return act(bench).finally(() => free.push(bench));
+  };
+  const jobsAt = <Job, T>(jobs: readonly Job[], act: (bench: Bench, job: Job) => Promise<T>) =>
+    runAtOnce(
+      jobs.map((job) => () => atOne((bench) => act(bench, job))),
+      benches.length,
+    );
+  const lots = lotsOf([...new Set(faults.flatMap(testsOf))], benches.length);
+  const red = new Set((await jobsAt(lots, (bench, lot) => bench.findRed(lot))).flat());
+  for (const file of red) fail(`${file} fails without any fault`);
+  const ready = faults.filter((fault) => testsOf(fault).every((file) => !red.has(file)));
+  await jobsAt(ready, tryFault);
 }
 
 async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
   // What lies beside the code needs no database.
   const isPure = faults.every((fault) => testsOf(fault).every((file) => file.startsWith('src/')));
   const postgres = isPure ? null : await startRunPostgres();
+  const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
+  const env = { TEST_POSTGRES: JSON.stringify(postgres?.connection ?? null) };
+  const benches: Bench[] = [];
   try {
     if (postgres) await ensureTemplate(postgres.connection);
-    const env = { TEST_POSTGRES: JSON.stringify(postgres?.connection ?? null) };
-    const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
-    const copies = Array.from({ length: workers }, (_, index) => path.join(folder, `copy-${index + 1}`));
-    for (const copy of copies) copyWorkingTree(copy);
-    const red = await findRed(copies[0] ?? '', [...new Set(faults.flatMap(testsOf))], env);
-    for (const file of red) fail(`${file} fails without any fault`);
-    const jobs = faults
-      .filter((fault) => testsOf(fault).every((file) => !red.has(file)))
-      .map((fault) => async () => {
-        const copy = copies.pop() ?? '';
-        await tryFault(copy, fault, env);
-        copies.push(copy);
-      });
-    await runAtOnce(jobs, workers);
+    for (let index = 1; index <= workers; index += 1)
+      benches.push(setUpBench(path.join(folder, `copy-${index}`), env));
+    await tryAtBenches(faults, benches);
   } finally {
+    for (const bench of benches) bench.stop();
     await postgres?.stop();
   }
 }

@@ -21,7 +21,6 @@ const courts: Fault[] = [
     after:
       'past_types: [...new Set([...before.past_types, before.type])],\n        version: eb.ref("version"),',
     noticedBy: EDITS,
-    quick: true,
   },
   {
     name: 'forgets the types that a court had',

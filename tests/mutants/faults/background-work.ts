@@ -17,7 +17,6 @@ export const FAULTS: Fault[] = [
     before: 'processed_at is not null and received_at',
     after: 'received_at',
     noticedBy: PRUNED,
-    quick: true,
   },
   {
     name: 'forgets from when on card events may have been missed',

@@ -14,7 +14,6 @@ export const FAULTS: Fault[] = [
     after: 'and expires_at',
     noticedBy: DECISIONS,
     title: 'decided once',
-    quick: true,
   },
   {
     name: 'approves a booking whose first slot has begun',
@@ -29,7 +28,6 @@ export const FAULTS: Fault[] = [
     before: 'least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int))',
     after: '${now}::timestamptz + make_interval(hours => ${payWithinHours}::int)',
     noticedBy: CONDITIONS,
-    quick: true,
   },
   {
     name: 'makes an admin whose booking is approved a member',

@@ -14,7 +14,6 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: PAYING_RACES,
     title: 'is the status that it starts from',
-    quick: true,
   },
   {
     name: 'leaves no audit row of a payment’s step',

@@ -10,7 +10,6 @@ export const FAULTS: Fault[] = [
     before: "    .where('archived_at', 'is', null)\n",
     after: '',
     noticedBy: UNUSABLE,
-    quick: true,
   },
   {
     name: 'brings a booking back onto a slot of another length',

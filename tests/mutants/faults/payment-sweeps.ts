@@ -14,7 +14,6 @@ export const FAULTS: Fault[] = [
     before: "provided.state === 'open' && isAbandoned",
     after: 'isAbandoned',
     noticedBy: PROCESSING,
-    quick: true,
   },
   {
     name: 'closes no payment that was abandoned',

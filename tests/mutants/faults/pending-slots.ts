@@ -12,7 +12,6 @@ export const FAULTS: Fault[] = [
       '<= case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end',
     after: '<= 1000000',
     noticedBy: LIMITS,
-    quick: true,
   },
   {
     name: 'lets an unconfirmed e-mail hold as many slots as others',

@@ -1,0 +1,52 @@
+import { findRed } from './baseline.ts';
+import { testsOf, type Fault } from './fault.ts';
+import { isBrowserTest, runTests, type Outcome } from './run-tests.ts';
+import { warmTests } from './warm-tests.ts';
+import { copyWorkingTree, withFault } from './working-copy.ts';
+
+/** A copy of the working tree, and a Vitest that stays in it. */
+export interface Bench {
+  /** Which of these test files, all of one runner, fail without any fault. */
+  findRed(files: readonly string[]): Promise<string[]>;
+  /** What the tests say of the product with this fault. */
+  plant(fault: Fault): Promise<Outcome>;
+  stop(): void;
+}
+
+/** Whether only what the tests load has the fault. A migration is in the database that they all copy. */
+function isInCode(file: string): boolean {
+  return /^src\/.*\.tsx?$/.test(file);
+}
+
+export function setUpBench(folder: string, env: Record<string, string>): Bench {
+  copyWorkingTree(folder);
+  const warm = warmTests(folder, env);
+  let changed: string[] = [];
+  const runWarm = async (files: readonly string[], title?: string) => {
+    const outcome = await warm.run({ files, title, changed });
+    changed = [];
+    return outcome;
+  };
+  return {
+    async findRed(files) {
+      if (!files.some(isBrowserTest)) {
+        const { code, counted } = await runWarm(files);
+        if (code === 0 && counted !== null && counted.passed > 0) return [];
+      }
+      return [...(await findRed(folder, [...files], env))];
+    },
+    plant(fault) {
+      const { file, title } = fault;
+      const files = testsOf(fault);
+      const isWarm = isInCode(file) && !files.some(isBrowserTest);
+      return withFault(folder, fault, async () => {
+        if (!isWarm) return runTests({ folder, files, title, brief: true, env });
+        changed.push(file);
+        return runWarm(files, title);
+      }).finally(() => changed.push(file));
+    },
+    stop() {
+      warm.stop();
+    },
+  };
+}
