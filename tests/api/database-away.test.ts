@@ -8,12 +8,15 @@ import { whileClosed } from '../support/closed-database.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { makeSite } from '../support/site.ts';
 
 const SECRET = 'whsec_away';
 const database = await createTestDatabase();
+const { site } = await makeSite();
 // Without `expectErrors`: a database that is away leaves no error and no stack in the log.
 const server = await startTestServer({
   database,
+  site,
   parts: ({ cards, clock, log }) => {
     const { name, settings } = cards;
     const keys = { secretKey: 'sk_test_away', webhookSecret: SECRET };
@@ -39,6 +42,12 @@ describe('while the database is away, callers are told to come back', () => {
       const body = problem.parse(await (await askWhileAway(API_BASE + path, { headers })).json());
       expect(body).toMatchObject({ code: 'busy', message: BUSY, retryAfter: 5 });
     }
+  });
+
+  test('by the pages, which come as the browser can show them', async () => {
+    const page = await askWhileAway('/courts');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toContain('<div id="root"></div>');
   });
 
   test('by the sign-in service', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
+import { createHealth } from '#server/health.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -80,6 +81,18 @@ describe('every failure has the one error body', () => {
     expect(message).toContain(requestId);
     expect(broken.log.find((line) => line.includes(requestId))).toContain(secret);
   });
+
+  test('what another service refused us is our bug, not the caller’s', async () => {
+    const unwelcome = Object.assign(new Error('no such key'), { statusCode: 400, code: 'E_KEY' });
+    const broken = await startTestServer({
+      database,
+      expectErrors: true,
+      parts: ({ identity }) => ({ identity: { ...identity, verify: () => Promise.reject(unwelcome) } }),
+    });
+    const headers = { authorization: 'Bearer a.b.c' };
+    const response = await fetch(`${broken.url}${API_BASE}/coupons`, { headers });
+    expect(await problemOf(response)).toMatchObject({ status: 500, code: 'internal' });
+  });
 });
 
 describe('every answer', () => {
@@ -113,6 +126,16 @@ describe('every answer', () => {
 test('a load balancer learns that the process lives and that its database answers', async () => {
   expect((await send('/healthz')).status).toBe(200);
   expect((await send('/readyz')).status).toBe(200);
+});
+
+test('a load balancer learns that this node can do no work now, and why', async () => {
+  const health = createHealth({ trouble: () => 'unreachable', disk: () => null });
+  const away = await startTestServer({ database, parts: () => ({ health }) });
+  const answer = await fetch(`${away.url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ ready: false, why: 'database-unreachable' });
+  expect((await fetch(`${away.url}/healthz`)).status).toBe(200);
 });
 
 test('the API is documented on a page and as an OpenAPI document', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createCourt } from '#contract/courts.ts';
+import { createCourt, deleteCourt, updateCourt } from '#contract/courts.ts';
 import { tally } from '../races/crowd.ts';
 import { api } from '../support/client.ts';
 import { aCourt } from '../support/club.ts';
@@ -131,9 +131,16 @@ describe('what the pages show', () => {
     const other = await startTestServer({ database, site });
     expect(await shown(other, 'Padel')).toBe(false);
     expect(await shown(server, 'Padel')).toBe(false);
-    await admin.ask(createCourt, { body: { type: 'Padel', image: '/art/tennis.svg', price: 1, slots: [] } });
+    const body = { type: 'Padel', image: '/art/tennis.svg', price: 1, slots: [] };
+    const { _id: id } = await admin.ask(createCourt, { body });
     expect(await shown(server, 'Padel')).toBe(true);
     other.clock.pass({ seconds: 1 });
     expect(await shown(other, 'Padel')).toBe(true);
+    // An edit and a removal are changes, too.
+    await admin.ask(updateCourt, { params: { id }, body: { type: 'Squash' } });
+    expect(await shown(server, 'Padel')).toBe(false);
+    expect(await shown(server, 'Squash')).toBe(true);
+    await admin.ask(deleteCourt, { params: { id } });
+    expect(await shown(server, 'Squash')).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money.ts';
+import { reconcile } from '#server/payments/reconcile/reconcile.ts';
 import { openBooks } from './books.ts';
 import { begin } from './till.ts';
 
@@ -104,6 +105,32 @@ describe('a payment that only the card service has', () => {
     expect(await services.cards.retrieve(body.clientSecret?.split('_secret_')[0] ?? '')).toMatchObject({
       state: 'canceled',
     });
+  });
+
+  test('gets one record back from two who compare at once', async () => {
+    const made = await begun();
+    // Its record names another transaction and is over, so the new one gets an id of its own.
+    await change(made.ref, { status: 'canceled', provider_ref: `${made.ref}_lost` });
+    await begin(member, made.booking);
+    const mendMeanwhile = async (ref: string) => {
+      const closed = await services.cards.cancel(ref);
+      await mend(made.booking);
+      return closed;
+    };
+    const slower = { ...services, cards: { ...services.cards, cancel: mendMeanwhile } };
+    const wish = {
+      since: new Date(0),
+      apply: true,
+      onDifference: () => undefined,
+      onProgress: () => undefined,
+    };
+    await reconcile(slower, wish);
+    const records = await ledger.payments(made.booking);
+    expect(records.filter(({ provider_ref }) => provider_ref === made.ref)).toMatchObject([
+      { status: 'succeeded' },
+    ]);
+    expect((await ledger.booking(made.booking)).status).toBe('confirmed');
+    expect(await ledger.refunds(made.booking)).toEqual([]);
   });
 
   test('is closed there when nobody has paid it', async () => {

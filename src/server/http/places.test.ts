@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { createPlaces } from './places.ts';
+
+const ONE = { api: 1, identity: 1, webhooks: 1, gateway: 1, pages: 1 };
+const request = {
+  url: '/api/courts',
+  ip: '203.0.113.1',
+  routeOptions: { url: '/api/courts' },
+} as FastifyRequest; // what of it is looked at
+
+/** Places for one request at a time. */
+function onePlace() {
+  const workOn = createPlaces({ atOnce: ONE, share: 1 });
+  return <T>(work: () => T) => workOn(request, work);
+}
+
+describe('a place is free again', () => {
+  test.each([
+    ['answered', () => Promise.resolve('done')],
+    ['refused later', () => Promise.reject(new Error('no'))],
+    ['answered at once', () => 'done'],
+    [
+      'refused at once',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('when its request is %s', async (_how, work: () => unknown) => {
+    const workOn = onePlace();
+    for (let time = 0; time < 2; time += 1) {
+      const outcome = Promise.resolve().then(() => workOn(work));
+      await outcome.catch((error: unknown) => expect(error).not.toBeInstanceOf(Refusal));
+    }
+    expect(workOn(() => 'another')).toBe('another');
+  });
+});
+
+test('while a request is worked on, another of its kind is told to come back', async () => {
+  const workOn = onePlace();
+  const answer = Promise.withResolvers<string>();
+  const first = workOn(() => answer.promise);
+  expect(() => workOn(() => 'second')).toThrow('Many people are here right now.');
+  answer.resolve('first');
+  expect(await first).toBe('first');
+  expect(workOn(() => 'second')).toBe('second');
+});

@@ -1,0 +1,123 @@
+import type { Fault } from '../fault.ts';
+
+const APP = 'src/server/app.ts';
+const MOUNT = 'src/server/http/mount.ts';
+const PROBLEMS = 'src/server/http/problems.ts';
+const SECURITY = 'src/server/http/security.ts';
+const HEADERS = 'tests/api/headers.test.ts';
+const THROTTLE = 'tests/api/throttle.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'lets caches keep what a call answers',
+    file: MOUNT,
+    before: ".header('cache-control', 'no-store').send(answer)",
+    after: '.send(answer)',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'lets caches keep what a call was refused with',
+    file: PROBLEMS,
+    before: ".header('cache-control', 'no-store');",
+    after: ';',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'does not say how to sign in',
+    file: PROBLEMS,
+    before: "if (status === 401) void reply.header('www-authenticate', 'Bearer');",
+    after: '',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'reads the scheme of a token in these letters only',
+    file: 'src/server/http/authenticate.ts',
+    before: '=*)$/i;',
+    after: '=*)$/;',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'refuses without the header that says when to come back',
+    file: PROBLEMS,
+    before: "if (facts.retryAfter !== undefined) void reply.header('retry-after', facts.retryAfter);",
+    after: '',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'sends a page without the database and not when to come back',
+    file: 'src/server/http/site.ts',
+    before: "if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);",
+    after: '',
+    noticedBy: 'tests/api/database-away.test.ts',
+  },
+  {
+    name: 'lets browsers come back without https',
+    file: SECURITY,
+    before: 'strictTransportSecurity: isHttps',
+    after: 'strictTransportSecurity: false',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'tells a club without https to stay on it',
+    file: SECURITY,
+    before: '...(isHttps && { upgradeInsecureRequests: [] })',
+    after: 'upgradeInsecureRequests: []',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'lets a page on https fetch without it',
+    file: SECURITY,
+    before: '...(isHttps && { upgradeInsecureRequests: [] })',
+    after: '',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'lets forms be sent to other sites',
+    file: SECURITY,
+    before: `formAction: ["'self'"],`,
+    after: '',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'lets other sites frame its pages',
+    file: SECURITY,
+    before: `frameAncestors: ["'none'"],`,
+    after: '',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'leaves cameras and the place to whatever asks for them',
+    file: SECURITY,
+    before: "void reply.header('permissions-policy', policy);",
+    after: '',
+    noticedBy: HEADERS,
+  },
+  {
+    name: 'leaves what a browser has kept at sign-out',
+    file: 'src/server/identity/embedded/routes.ts',
+    before: `void reply.header('clear-site-data', '"cache", "storage"');`,
+    after: '',
+    noticedBy: 'tests/identity/own-pages.test.ts',
+  },
+  {
+    name: 'believes anybody’s X-Forwarded-For',
+    file: APP,
+    before: 'config.trustProxy.length > 0 ? config.trustProxy : false',
+    after: 'true',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'lets one network ask as often as it likes',
+    file: 'src/server/http/throttle.ts',
+    before: 'if (counted.isAllowed || !counted.isExceeded) return;',
+    after: 'if (counted.isAllowed || counted.isExceeded) return;',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'counts each IPv6 address by itself',
+    file: 'src/server/http/throttle.ts',
+    before: 'networkOf(request.ip)',
+    after: 'request.ip',
+    noticedBy: THROTTLE,
+  },
+];
