@@ -5,6 +5,7 @@ import './check-node.mjs';
 import { availableParallelism } from 'node:os';
 import { getBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
+import { findLeftovers, makeRunFolder } from './testing/leftovers.mjs';
 import { endSteps, runStep } from './testing/run-step.mjs';
 import { BROWSER_STEP, RUNNING_STEPS, staticSteps } from './testing/steps.mjs';
 import { describe, runAtOnce, sum, tellOfStripe } from './testing/summary.mjs';
@@ -24,6 +25,10 @@ function failureOf(error) {
   return oneFailure(error instanceof Error ? error.message : String(error));
 }
 
+/** What the steps put aside; Node starts them with the environment of this process. */
+const run = makeRunFolder();
+Object.assign(process.env, run.env);
+
 /** @returns {Promise<Count>} */
 async function runBrowserTests() {
   const browser = await getBrowser();
@@ -42,8 +47,10 @@ async function runEverything() {
   ensureInstalled();
   const checks = staticSteps({ cached: false }).map((step) => () => runStep(step, { shown: false }));
   const counts = await runAtOnce(checks, availableParallelism());
-  for (const step of RUNNING_STEPS) counts.push(await runStep(step, { shown: true }));
+  for (const step of RUNNING_STEPS)
+    counts.push(await runStep(step, { shown: true }), await findLeftovers(step.name, run.folder));
   counts.push(await runBrowserTests().catch(failureOf));
+  counts.push(await findLeftovers('browser tests', run.folder));
   return sum(counts);
 }
 

@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findLeftovers } from '../../scripts/testing/leftovers.mjs';
 import { countPlaywright, countVitest, judge } from '../../scripts/testing/reports.mjs';
 import { describe as describeCount, runAtOnce, sum, tellOfStripe } from '../../scripts/testing/summary.mjs';
+import { makeFolder } from '../support/folder.ts';
 
 const passing = { passed: 2, failed: 0, skipped: 0, failures: [] };
 
@@ -120,4 +126,51 @@ test('steps run side by side, no more of them than there are cores, and answer i
   });
   expect(await runAtOnce(jobs, 2)).toEqual([3, 2, 1, 0]);
   expect(most).toBe(2);
+});
+
+describe('what a step leaves behind', () => {
+  const find = (folder: string) => findLeftovers('races', folder, 0);
+
+  /** A process that waits until it is ended. */
+  async function startWaiting(args: string[], env: NodeJS.ProcessEnv = {}) {
+    const wait = "process.stdout.write('here'); setInterval(() => {}, 60_000);";
+    const child = spawn(process.execPath, ['--eval', wait, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const end = async () => {
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    };
+    onTestFinished(end);
+    await once(child.stdout, 'data');
+    return { end };
+  }
+
+  test('is nothing: a case that passed', async () => {
+    expect(await find(makeFolder())).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] });
+  });
+
+  test('is a process that works in its folder, by its arguments or its environment', async () => {
+    const folder = makeFolder();
+    for (const child of [
+      await startWaiting([path.join(folder, 'data')]),
+      await startWaiting([], { TMPDIR: folder }),
+    ]) {
+      const { failed, failures } = await find(folder);
+      expect(failed).toBe(1);
+      expect(failures[0]).toMatch(/^races: left \d behind/);
+      await child.end();
+    }
+    expect((await find(folder)).failed).toBe(0);
+  });
+
+  test('is a folder of its own, and no cache of a tool', async () => {
+    const folder = makeFolder();
+    mkdirSync(path.join(folder, 'playwright-transform-cache-0'));
+    expect((await find(folder)).failed).toBe(0);
+    mkdirSync(path.join(folder, 'club-e2e-x'));
+    expect((await find(folder)).failures).toEqual(['races: left 1 behind: the folder club-e2e-x']);
+    rmSync(path.join(folder, 'club-e2e-x'), { recursive: true });
+  });
 });

@@ -145,6 +145,11 @@ describe('who comes back', () => {
     }
     site.clock.pass({ days: 31 });
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
+    // Not only because 90 days are the end of every session.
+    const bob = createVisitor(site);
+    await bob.enter('/sign-up', { ...ANN, email: 'bob@example.com' });
+    site.clock.pass({ days: 31 });
+    expect((await bob.post('/refresh')).body).toEqual({ user: null });
   });
 
   test('with a stranger’s or a made-up cookie is a visitor', async () => {

@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { nothingRuns } from './processes.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A folder that goes away after the test. Every user may enter it: as root, PostgreSQL runs as another one. */
+/** A folder that goes away after the test. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'club-test-'));
-  chmodSync(folder, 0o755);
+  const { folder, clear } = makeTemporaryFolder('test');
   onTestFinished(async () => {
     // A database whose last user was killed is still being shut down.
     await nothingRuns(folder);
-    rmSync(folder, { recursive: true, force: true });
+    clear();
   });
   return folder;
 }

@@ -24,6 +24,10 @@ export async function setup(run: TestProject): Promise<(() => Promise<void>) | u
   if (shared === null) return undefined;
   const { connection, stop } = shared ? { connection: shared, stop: undefined } : await startRunPostgres();
   run.provide('postgres', connection);
-  run.provide('template', await ensureTemplate(connection));
+  const template = await ensureTemplate(connection).catch(async (error: unknown) => {
+    await stop?.();
+    throw error;
+  });
+  run.provide('template', template);
   return stop;
 }

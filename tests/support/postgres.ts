@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openTestPool } from './database.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface RunPostgres {
   connection: Connection;
@@ -19,23 +18,30 @@ export interface RunPostgres {
 const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/db/migrations');
 
-/** Starts a PostgreSQL for tests in a folder of its own, which goes when it stops. */
-export async function startRunPostgres(): Promise<RunPostgres> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'club-tests-'));
-  await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  // As superuser: settings of the server, and databases for the files.
-  const db = openTestPool(server.superuser);
+/** As superuser: settings of the server, and databases for the files. */
+async function hurry(superuser: Connection): Promise<void> {
+  const db = openTestPool(superuser);
   for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   await db.destroy();
-  return {
-    connection: server.superuser,
-    async stop() {
-      await server.stop();
-      await rm(dataDir, { recursive: true });
-    },
+}
+
+/** Starts a PostgreSQL for tests in a folder of its own, which goes when it stops, or does not start. */
+export async function startRunPostgres(): Promise<RunPostgres> {
+  const { folder: dataDir, clear } = makeTemporaryFolder('tests');
+  let server: EmbeddedPostgres | undefined;
+  const stop = async () => {
+    await server?.stop();
+    clear();
   };
+  try {
+    server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
+    await hurry(server.superuser);
+    return { connection: server.superuser, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function hashMigrations(): string {

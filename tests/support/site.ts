@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { readBuiltSite, type BuiltSite } from '#server/http/built-site.ts';
 import { preparePage } from '#web/entry-server.tsx';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
@@ -14,8 +14,8 @@ export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
  * test file.
  */
 async function makeBuild(): Promise<string> {
-  const dist = await mkdtemp(path.join(tmpdir(), 'club-site-'));
-  afterAll(() => rm(dist, { recursive: true }));
+  const { folder: dist, clear } = makeTemporaryFolder('site');
+  afterAll(clear);
   const source = await readFile(path.resolve('src/web/index.html'), 'utf8');
   const head =
     '<link rel="modulepreload" crossorigin href="/assets/site-1.js">' +

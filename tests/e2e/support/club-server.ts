@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PINNED_NODE, ROOT } from '../../../scripts/install.mjs';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 export interface Club {
   /** Where people reach it. */
@@ -41,8 +39,7 @@ function untilOpen(server: ReturnType<typeof spawn>, output: string[]): Promise<
 
 /** Starts the product as `npm start` does, with the starter club in a data folder of its own. */
 export async function startClub(settings: Record<string, string> = {}): Promise<Club> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
-  await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
+  const { folder: dataDir, clear } = makeTemporaryFolder('e2e');
   const port = Number(settings['PORT']) || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const own = {
@@ -62,9 +59,8 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(server, 'exit');
-  const clear = () => rm(dataDir, { recursive: true });
-  await untilOpen(server, output).catch(async (error: unknown) => {
-    await clear();
+  await untilOpen(server, output).catch((error: unknown) => {
+    clear();
     throw error;
   });
   return {
@@ -84,7 +80,7 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
     async stop() {
       server.disconnect();
       await ended;
-      await clear();
+      clear();
     },
   };
 }

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { readWholeDatabase } from '../../support/leaks.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort, startClub, type Club } from './club-server.ts';
 
 export interface OverheardClub extends Club {
@@ -45,8 +43,7 @@ async function openLine(port: number) {
 export async function startOverheardClub(): Promise<OverheardClub> {
   const port = await findFreePort();
   const line = await openLine(port);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
-  await chmod(dataDir, 0o755); // PostgreSQL may run as another user than the tests
+  const { folder: dataDir, clear } = makeTemporaryFolder('e2e');
   const settings = { PORT: String(port), PUBLIC_URL: line.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
   const club = await startClub(settings);
   async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -64,7 +61,7 @@ export async function startOverheardClub(): Promise<OverheardClub> {
     async stop() {
       line.close();
       await club.stop();
-      await rm(dataDir, { recursive: true });
+      clear();
     },
   };
 }

@@ -1,0 +1,70 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** @import { Count } from './reports.mjs' */
+
+/** A database whose last user has ended is still being shut down. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 100;
+
+/**
+ * A folder that is the temporary one of everything that a run of the tests starts, and goes when the run ends, however
+ * that comes. What belongs to the run names it: as an argument, or in its environment.
+ */
+export function makeRunFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'club-'));
+  chmodSync(folder, 0o1777); // PostgreSQL and some tests run as another user
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  );
+  return { folder, env: { TMPDIR: folder, TMP: folder, TEMP: folder } };
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} each as `<pid> <arguments>`
+ */
+function processesOf(folder) {
+  if (process.platform === 'win32') return [];
+  // `e` adds the environment. This one must not find itself.
+  const { status, stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error('ps did not say which processes run');
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(folder))
+    .map((line) => line.trim().slice(0, 160));
+}
+
+/** @param {string} folder */
+function leftIn(folder) {
+  // Caches of the tools lie there, too.
+  const folders = readdirSync(folder).filter((name) => name.startsWith('club-'));
+  return [...processesOf(folder), ...folders.map((name) => `the folder ${name}`)];
+}
+
+/**
+ * Whether a step has left nothing behind: no server, browser, database or folder. One case.
+ * @param {string} step
+ * @param {string} folder the run's
+ * @param {number} [patience] how long the last of them may take to end
+ * @returns {Promise<Count>}
+ */
+export async function findLeftovers(step, folder, patience = PATIENCE_MS) {
+  const end = performance.now() + patience;
+  let left = leftIn(folder);
+  while (left.length > 0 && performance.now() < end) {
+    await delay(LOOK_MS);
+    left = leftIn(folder);
+  }
+  if (left.length === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  console.log(`✗ ${step} LEFT BEHIND:\n${left.map((what) => `    ${what}`).join('\n')}`);
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${step}: left ${left.length} behind: ${left[0]}`] };
+}
