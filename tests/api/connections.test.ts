@@ -32,7 +32,9 @@ describe('a connection is closed on', () => {
   test.each(['/identity/sign-up', '/api/courts', '/webhooks/cards', '/test-gateway/v1/payment_methods'])(
     'who does not end the body of a request: %s',
     async (path) => {
-      const server = await start({ limits: { headersMs: SOON, requestMs: SOON, checkMs: 20 } });
+      // Silence alone would close it, too, but only after the test.
+      const silenceMs = patience(300_000);
+      const server = await start({ limits: { headersMs: SOON, requestMs: SOON, checkMs: 20, silenceMs } });
       const { socket, closed } = await connectRaw(server.url);
       const headers = {
         'content-type': 'application/json',

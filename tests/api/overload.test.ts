@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCourt, deleteCourt, updateCourt } from '#contract/courts.ts';
 import { tally } from '../races/crowd.ts';
 import { api } from '../support/client.ts';
@@ -27,10 +27,13 @@ async function closeCourts() {
     await opened.promise;
   });
   await held.promise;
-  return async () => {
+  const open = async () => {
     opened.resolve(undefined);
     await done;
   };
+  // A test that fails before it opens must not keep the server from closing.
+  onTestFinished(open);
+  return open;
 }
 
 /** For a machine that has much else to do. */

@@ -173,7 +173,7 @@ export const FAULTS: Fault[] = [
     before: 'requestTimeout: limits.requestMs,',
     after: 'requestTimeout: 0,',
     noticedBy: LIMITS,
-    title: 'does not end the body',
+    title: 'does not end the body of a request: /api/courts',
   },
   {
     name: 'takes any number of connections',
