@@ -39,9 +39,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a booking again while its answer is awaited',
-    file: 'src/web/features/bookings/booking-form.tsx',
-    before: 'if (!canSubmit || booking.isPending) return;',
-    after: 'if (!canSubmit) return;',
+    file: 'src/web/ui/button.tsx',
+    before: "    if (busy) event.preventDefault();\n    else onClick?.(event);",
+    after: '    onClick?.(event);',
     noticedBy: TRIES,
     title: 'books once',
   },

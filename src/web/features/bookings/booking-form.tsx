@@ -72,7 +72,7 @@ export function BookingForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!canSubmit || booking.isPending) return;
+    if (!canSubmit) return;
     const request = {
       user_email: booker.email,
       user_name: booker.name,
