@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -103,6 +103,7 @@ async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
 
 async function plantAll(faults: ListedFault[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'club-mutants-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another user than the tests
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       endTests();

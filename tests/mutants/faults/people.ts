@@ -40,7 +40,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends a booking again while its answer is awaited',
     file: 'src/web/ui/button.tsx',
-    before: "    if (busy) event.preventDefault();\n    else onClick?.(event);",
+    before: '    if (busy) event.preventDefault();\n    else onClick?.(event);',
     after: '    onClick?.(event);',
     noticedBy: TRIES,
     title: 'books once',
