@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
     name: 'lets a page on https fetch without it',
     file: SECURITY,
     before: '...(isHttps && { upgradeInsecureRequests: [] })',
-    after: '',
+    after: '...(isHttps && {})',
     noticedBy: HEADERS,
   },
   {

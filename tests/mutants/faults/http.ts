@@ -38,8 +38,7 @@ export const FAULTS: Fault[] = [
     file: PLACES,
     before: 'Math.ceil(all * share)',
     after: 'all',
-    noticedBy: OVERLOAD,
-    title: 'leaves places for others',
+    noticedBy: 'src/server/http/places.test.ts',
   },
   {
     name: 'shows visitors what an admin has just changed as it was',
