@@ -75,7 +75,6 @@ export const FAULTS: Fault[] = [
       '    await noteFailure(services.db, event, error instanceof Error ? error.message : String(error));\n',
     after: '',
     noticedBy: PROVIDERS,
-    quick: true,
   },
   {
     name: 'takes an event that failed for worked off',

@@ -18,7 +18,6 @@ export const FAULTS: Fault[] = [
     before: "selectFrom('payments').selectAll().where('provider', '=', provider);",
     after: "selectFrom('payments').selectAll();",
     noticedBy: PROVIDERS,
-    quick: true,
   },
   {
     name: 'finds a payment by our id though it has another ref',

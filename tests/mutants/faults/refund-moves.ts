@@ -72,7 +72,6 @@ export const FAULTS: Fault[] = [
     before: ' and p.provider = ${provider}',
     after: '',
     noticedBy: CONDITIONS,
-    quick: true,
   },
   {
     name: 'sends a refund again that is over',
