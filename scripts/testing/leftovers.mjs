@@ -30,17 +30,19 @@ export function makeRunFolder() {
  */
 function processesOf(folder) {
   if (process.platform === 'win32') return [];
-  // `e` adds the environment. This one must not find itself.
-  const { status, stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,command='], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  // `e` adds the environment, which is looked at and never shown: it may hold keys.
+  const found = ps('axeww', '-o', 'pid=,command=').filter((line) => line.includes(folder));
+  const pids = new Set(found.map((line) => Number.parseInt(line, 10)));
+  return ps('axww', '-o', 'pid=,command=').filter((line) => pids.has(Number.parseInt(line, 10)));
+}
+
+/** @param {string[]} args */
+function ps(...args) {
+  // It must not find itself.
+  const env = { PATH: process.env.PATH };
+  const { status, stdout } = spawnSync('ps', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error('ps did not say which processes run');
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes(folder))
-    .map((line) => line.trim().slice(0, 160));
+  return stdout.split('\n').map((line) => line.trim());
 }
 
 /** @param {string} folder */
