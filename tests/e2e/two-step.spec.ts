@@ -155,6 +155,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   const listed = dialog.getByRole('listitem');
   await expect(listed).toHaveCount(10);
+  await expect(listed.first()).toHaveCSS('font-family', /monospace$/);
   const codes = await listed.allTextContents();
   const prints = page.evaluate(
     () => new Promise((resolve) => (window.print = () => resolve('the dialog of the printer'))),

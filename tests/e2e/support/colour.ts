@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Red, green and blue of the letters, from 0 to 255, as they are painted. */
-async function paintedColour(text: Locator): Promise<number[]> {
+export async function paintedColour(text: Locator): Promise<number[]> {
   return text.evaluate((element) => {
     const paint = document.createElement('canvas').getContext('2d');
     if (!paint) throw new Error('this browser paints nothing');

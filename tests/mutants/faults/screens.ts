@@ -111,4 +111,11 @@ export const FAULTS: Fault[] = [
     after: 'body:has(> .no-sheet) > :not(.sheet) {',
     noticedBy: 'tests/e2e/two-step.spec.ts',
   },
+  {
+    name: 'lays no shade between the pictures of the home page and their text',
+    file: 'src/web/pages/home/hero.tsx',
+    before: '<div className="hero-scrim absolute inset-0" />',
+    after: '<div className="hero-scrim absolute inset-0 hidden" />',
+    noticedBy: 'tests/e2e/hero-contrast.spec.ts',
+  },
 ];

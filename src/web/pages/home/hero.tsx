@@ -70,7 +70,7 @@ function Slide({ picture, isFirst = false, title, text, action }: SlideProps) {
         fetchPriority={isFirst ? 'high' : 'low'}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.2_0.05_165/0.97)] via-[oklch(0.2_0.05_165/0.88)] via-62% to-transparent sm:bg-linear-to-r sm:via-[oklch(0.2_0.05_165/0.9)] sm:via-45% sm:to-75%" />
+      <div className="hero-scrim absolute inset-0" />
       <div className="relative">{title}</div>
       <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>
       <ButtonLink to={action.to} look="volt" className="relative">
