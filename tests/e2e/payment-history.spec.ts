@@ -127,6 +127,14 @@ test('the table stays one on a phone: it scrolls in its own frame, and the first
   }
 });
 
+test('on a desktop all columns are in view without scrolling', async ({ page, club }) => {
+  await openHistory(page, club, { paid: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const frame = page.getByRole('region', { name: 'Payments' });
+  await expect(frame.getByRole('rowheader')).toBeVisible();
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('a member who has paid nothing yet reads so', async ({ page, club }) => {
   await openHistory(page, club, { paid: false });
   await expect(page.getByText('No payment records found.')).toBeVisible();

@@ -14,9 +14,14 @@ export function ShortId({ id, name }: ShortIdProps) {
   const shown = shortenId(id);
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <span className="relative inline-flex max-w-full flex-wrap items-center gap-x-1 font-mono text-xs font-medium tabular-nums">
-      <span title={id} className="min-w-0 wrap-anywhere print:hidden">
-        {/* Where the browser does not let us copy it, it is there to be selected. */}
+    <span
+      className={`relative inline-flex max-w-full items-center gap-x-1 font-mono text-xs font-medium ${outcome === 'refused' ? 'flex-wrap' : ''}`}
+    >
+      {/* Where the browser does not let us copy it, it is there to be selected. */}
+      <span
+        title={id}
+        className={`min-w-0 print:hidden ${outcome === 'refused' ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+      >
         {outcome === 'refused' ? id : shown}
       </span>
       <span className="hidden wrap-anywhere print:inline">{id}</span>

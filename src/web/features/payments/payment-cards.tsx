@@ -30,8 +30,8 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
   const { _id, email, amount, transactionId, paid_at_string } = payment;
   return (
     <article className="break-inside-avoid flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
-      <div className="flex items-start justify-between gap-x-6 border-b border-dashed border-edge p-5">
-        <h2 className="min-w-0 text-lg tracking-tight">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-dashed border-edge p-5">
+        <h2 className="min-w-36 flex-1 text-lg tracking-tight">
           <PlayedFor payment={payment} />
         </h2>
         <p className="text-xl leading-snug font-extrabold tracking-tight tabular-nums">

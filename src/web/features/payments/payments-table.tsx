@@ -7,9 +7,9 @@ import { PlayedFor } from './played-for.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
-const SMALL = 'block min-w-36 text-sm wrap-anywhere tabular-nums';
+const SMALL = 'block min-w-28 text-sm wrap-anywhere tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.
-const FIRST = 'w-28 sm:w-44';
+const FIRST = 'w-28 sm:w-40';
 
 const COLUMNS: Column<Payment>[] = [
   {
@@ -28,7 +28,7 @@ const COLUMNS: Column<Payment>[] = [
     cell: (payment) => (
       <>
         <span className="text-lg font-bold tabular-nums">{formatTaka(payment.amount)}</span>
-        <div className="mt-3 min-w-44 empty:hidden">
+        <div className="mt-3 min-w-36 empty:hidden">
           <RefundList payment={payment} />
         </div>
       </>

@@ -33,6 +33,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
     amount: total,
     couponCode: applied?.code ?? null,
   };
+  const hours = joinSlots(booking.slots);
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-xl:[&_:is(a,button,input,summary)]:scroll-mb-24 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
@@ -46,8 +47,9 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
             <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
             <Detail term="First session" value={formatClubDate(booking.date)} />
             <Detail
-              term={booking.slots.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
-              value={<Lines lines={joinSlots(booking.slots)} />}
+              // Of neighbouring slots the one line says how many there are.
+              term={hours.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
+              value={<Lines lines={hours} />}
             />
             {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
             <Detail term="Price" value={formatTaka(booking.total_price)} />
