@@ -5,13 +5,16 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { plant } from '../mutants/fault.ts';
 import { FAULTS } from '../mutants/faults/database.ts';
+import { findLost, readKept } from '../running/support/kept-bookings.ts';
 import { endAllSessions } from '../running/support/sessions.ts';
 import { print, sumUp } from './support/report.ts';
 import { followReadiness } from './support/readiness.ts';
-import { cloneWith, openSite, type Site } from './support/site.ts';
+import { cloneWith, openNeighbour, openSite, type Site } from './support/site.ts';
 
 const SILENCE_MS = Number(process.env.DRILL_SILENCE_SECONDS ?? 60) * 1000;
 const HELD_MS = 10_000;
+/** Longer than a transaction in which nothing happens may last. */
+const FROZEN_MS = 18_000;
 const UNHARMED = { deaths: 0, others: 'none', lost: 0, twice: 0 };
 
 function longest(times: (number | null)[]): number | null {
@@ -114,6 +117,30 @@ test('somebody holds the row of a court', async () => {
   print({ ...figures, bookedMeanwhile: meanwhile });
   expect(figures).toMatchObject(UNHARMED);
   expect(meanwhile).toBeGreaterThan(0);
+});
+
+test('a node is frozen in the midst of its work, three times', async () => {
+  const site = await openSite('external');
+  const frozen = await openNeighbour(site);
+  const rounds = 3;
+  let leastMeanwhile = Infinity;
+  for (let round = 0; round < rounds; round += 1) {
+    await frozen.load.bookMore(5);
+    frozen.server.signal('SIGSTOP');
+    const before = site.load.answered.length;
+    await delay(FROZEN_MS);
+    leastMeanwhile = Math.min(leastMeanwhile, site.load.answered.length - before);
+    frozen.server.signal('SIGCONT');
+  }
+  await site.load.bookMore(10);
+  await frozen.load.bookMore(5);
+  await frozen.load.stop();
+  const figures = await sumUp(site, { drill: 'node frozen', rounds, unreadyAfter: null, readyAfter: null });
+  const kept = await readKept(site.database.db);
+  print({ ...figures, leastMeanwhile, lostByFrozen: findLost(frozen.load.answered, kept).length });
+  expect(figures).toMatchObject(UNHARMED);
+  expect(findLost(frozen.load.answered, kept)).toEqual([]);
+  expect(leastMeanwhile).toBeGreaterThan(0);
 });
 
 test('control: without a listener on connections in use the process dies', async () => {

@@ -22,7 +22,7 @@ export interface Limits {
 
 const LIMITS: Limits = {
   connection: 2500,
-  lock: 3000,
+  lock: 2500,
   crowdedLock: 300,
   statement: 15_000,
   answer: 17_000,

@@ -12,7 +12,7 @@ import { makeDistantDatabase, makeForeignDatabase } from '../../running/support/
 import { ROOT } from '../../running/support/processes.ts';
 import type { SilentProxy } from '../../running/support/silent-proxy.ts';
 import { startSteadyLoad, type SteadyLoad } from '../../running/support/steady-load.ts';
-import { signUp } from '../../running/support/visitors.ts';
+import { signUp, type Visitor } from '../../running/support/visitors.ts';
 
 /** Where the database is: run by the site, run by somebody else, or the latter at the end of a network that can fall silent. */
 export type Kind = 'embedded' | 'external' | 'distant';
@@ -20,7 +20,10 @@ export type Kind = 'embedded' | 'external' | 'distant';
 /** A club at work, with people who book. */
 export interface Site {
   kind: Kind;
+  /** The settings of the server. */
+  env: Record<string, string>;
   server: ClubServer;
+  visitors: Visitor[];
   load: SteadyLoad;
   /** The drill's own way to the database. */
   database: ClubDatabase;
@@ -35,7 +38,9 @@ const LOAD = {
   MAX_PENDING_SLOTS: '1000',
   BOOKING_HORIZON_DAYS: '365',
 };
-const VISITORS = 6;
+const VISITORS = 24;
+/** Beyond what the others ask for, or the neighbour would find all slots taken. */
+const NEIGHBOURS_FIRST_DAY = 200;
 
 /** The product with something changed, for a control. */
 export function cloneWith(change: (clone: string) => void): string {
@@ -43,6 +48,17 @@ export function cloneWith(change: (clone: string) => void): string {
   symlinkSync(path.join(ROOT, 'dist'), path.join(clone, 'dist'));
   change(clone);
   return clone;
+}
+
+/** Another node on the database of an external site: the same people book there too, other slots and with other keys. */
+export async function openNeighbour(site: Site): Promise<Pick<Site, 'server' | 'load'>> {
+  const { env, visitors } = site;
+  const server = await startClub({
+    dataDir: makeFolder(),
+    env: { ...env, PUBLIC_URL: `http://localhost:${site.server.port}` },
+  });
+  const others = [...visitors.slice(VISITORS / 2), ...visitors.slice(0, VISITORS / 2)];
+  return { server, load: startSteadyLoad(server, others, await readCourts(server), NEIGHBOURS_FIRST_DAY) };
 }
 
 export async function openSite(kind: Kind, project = ROOT): Promise<Site> {
@@ -57,11 +73,12 @@ export async function openSite(kind: Kind, project = ROOT): Promise<Site> {
   onTestFinished(() => database.close());
   const emails = Array.from({ length: VISITORS }, (_, number) => `visitor-${number}@example.com`);
   const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
-  const load = startSteadyLoad(server, visitors, await readCourts(server));
   return {
     kind,
+    env,
     server,
-    load,
+    visitors,
+    load: startSteadyLoad(server, visitors, await readCourts(server)),
     database,
     network: distant?.network ?? null,
     postmaster: () => findPostmasters(kind === 'external' ? foreign : dataDir)[0],

@@ -11,9 +11,10 @@ export interface Wish {
   request: BookingRequest;
 }
 
-export function* listWishes(visitors: Visitor[], courts: Court[]): Generator<Wish, undefined> {
+/** Slots from so many days ahead on. */
+export function* listWishes(visitors: Visitor[], courts: Court[], firstDay = 1): Generator<Wish, undefined> {
   let number = 0;
-  for (let day = 1; ; day += 1) {
+  for (let day = firstDay; ; day += 1) {
     for (const { _id, type, price, slots } of courts) {
       for (const slot of slots) {
         // Two people want each slot; one gets it.

@@ -26,8 +26,13 @@ export interface SteadyLoad {
   stop(): Promise<void>;
 }
 
-export function startSteadyLoad(server: ClubServer, visitors: Visitor[], courts: Court[]): SteadyLoad {
-  const wishes = listWishes(visitors, courts);
+export function startSteadyLoad(
+  server: ClubServer,
+  visitors: Visitor[],
+  courts: Court[],
+  firstDay?: number,
+): SteadyLoad {
+  const wishes = listWishes(visitors, courts, firstDay);
   const again: Wish[] = [];
   const answered: Booking[] = [];
   const statuses = new Map<number, number>();
