@@ -22,9 +22,28 @@ export interface Orders {
 
 const running = new Set<ChildProcess>();
 
+/** Ends a process that leads a group, with the servers and browsers that its tests have started. */
+export function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // all of it has ended
+  }
+}
+
 /** Ends the tests that are under way. */
 export function endTests(): void {
-  for (const child of running) child.kill();
+  for (const child of running) endGroup(child);
+}
+
+/** Has a process ended with the run, whatever becomes of its tests. */
+export function follow(child: ChildProcess): void {
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    endGroup(child);
+  });
 }
 
 export function isBrowserTest(file: string): boolean {
@@ -53,15 +72,15 @@ function run(args: string[], { folder, env }: Orders): Promise<{ code: number | 
       cwd: folder,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
+      detached: true,
     });
-    running.add(child);
+    follow(child);
+    const limit = setTimeout(() => endGroup(child), LIMIT_MS);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('close', (code) => {
-      running.delete(child);
+      clearTimeout(limit);
       resolve({ code, output });
     });
   });

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PINNED_NODE } from '../../scripts/install.mjs';
-import { LIMIT_MS, type Outcome } from './run-tests.ts';
+import { endGroup, follow, LIMIT_MS, type Outcome } from './run-tests.ts';
 
 export interface WarmOrders {
   files: readonly string[];
@@ -21,13 +21,16 @@ export interface WarmTests {
 const AS_A_TEST = { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' };
 
 function start(folder: string, env: Record<string, string>): ChildProcess {
-  return fork(path.join(folder, 'tests/mutants/warm-vitest.ts'), {
+  const child = fork(path.join(folder, 'tests/mutants/warm-vitest.ts'), {
     cwd: folder,
     execPath: PINNED_NODE,
     execArgv: [],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...AS_A_TEST, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
   });
+  follow(child);
+  return child;
 }
 
 /** Resolves with the next message, or with what the process said before it ended. */
@@ -44,7 +47,7 @@ function nextAnswer(child: ChildProcess): Promise<'ready' | Outcome> {
       resolve(message);
     };
     const ended = (code: number | null) => answer({ code, counted: null, output });
-    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    const limit = setTimeout(() => endGroup(child), LIMIT_MS);
     child.on('message', answer).on('close', ended);
   });
 }
@@ -63,7 +66,7 @@ export function warmTests(folder: string, env: Record<string, string>): WarmTest
       return (await nextAnswer(child)) as Outcome;
     },
     stop() {
-      child?.kill();
+      if (child) endGroup(child);
     },
   };
 }
