@@ -55,7 +55,7 @@ describe('a session of the pool', () => {
 
   test('has limits of its own', async () => {
     await withPool({}, async ({ db }) => {
-      expect(await read(db)).toEqual(['3s', '15s', '15s', 'off']);
+      expect(await read(db)).toEqual(['2500ms', '15s', '15s', 'off']);
     });
   });
 
@@ -63,7 +63,7 @@ describe('a session of the pool', () => {
     const { host, user, database } = { host: '', user: '', database: '', ...connection };
     const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
     await withPool({ at: { connectionString: address } }, async ({ db }) => {
-      expect(await read(db)).toEqual(['3s', '15s', '15s', 'off']);
+      expect(await read(db)).toEqual(['2500ms', '15s', '15s', 'off']);
     });
     const own = `${address}&options=${encodeURIComponent('-c lock_timeout=1s')}`;
     await withPool({ at: { connectionString: own } }, async ({ db }) => {
