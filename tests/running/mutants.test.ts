@@ -23,7 +23,7 @@ test('a run of planted faults fails for one that survives, does not load or no l
     '“is not there”: its `before` must stand in src/contract/money.ts once, and does 0 times',
   );
   expect(said).toMatch(/“stands there twice”: .* and does \d+ times/);
-  expect(said).toMatch(/✗ .*faults: names no test\n {4}BROKEN /);
+  expect(said).toContain('✗ src/contract/none.test.ts fails without any fault\n');
   expect(said).toMatch(/\n1 passed, 5 failed\n$/);
   expect(readMoney()).toBe(before);
 });
