@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cardNumbersIn } from '../support/leaks.ts';
 import { openCheckout } from './support/checkout.ts';
 import { startOverheardClub, type OverheardClub } from './support/overheard-club.ts';
-import { expect, test as base } from './support/test.ts';
+import { aClubOf, expect, test as base } from './support/test.ts';
 
 // Card numbers stay in the browser. What the server heard, logged and kept is searched for every number that was typed.
 
@@ -14,15 +14,7 @@ const NO_TEST_CARD = '4111 1111 1111 1111';
 const TYPED = [PAYS, ASKS_BANK, DECLINED, NO_TEST_CARD];
 
 const test = base.extend<object, { club: OverheardClub }>({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startOverheardClub();
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(startOverheardClub),
 });
 
 async function search(club: OverheardClub) {

@@ -7,20 +7,12 @@ import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts'
 import { logIn, type Person } from './support/people.ts';
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
 import { startClub, type Club } from './support/club-server.ts';
-import { expect, test as base } from './support/test.ts';
+import { aClubOf, expect, test as base } from './support/test.ts';
 import { goTo } from './sign-in/support/pages.ts';
 
 // A club of their own: in the worker's, other tests give many things one name.
 const test = base.extend<object, { club: Club }>({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startClub();
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(startClub),
 });
 
 const WIDTHS = [320, 390, 1280];

@@ -1,22 +1,16 @@
 import { startClub, type Club } from './support/club-server.ts';
-import { test as base, expect } from './support/test.ts';
+import { aClubOf, test as base, expect } from './support/test.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
 /** A club whose map has its tiles from a service of several hosts. */
 const test = base.extend<object, { club: Club }>({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startClub({
-        TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
-        TILE_ATTRIBUTION: '© Tile Makers',
-      });
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(() =>
+    startClub({
+      TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      TILE_ATTRIBUTION: '© Tile Makers',
+    }),
+  ),
   neighbours: ['a.tiles.example', 'b.tiles.example', 'c.tiles.example'],
 });
 

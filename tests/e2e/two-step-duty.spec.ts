@@ -2,19 +2,11 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { anAuthenticator } from './support/authenticator.ts';
 import { startClub, type Club } from './support/club-server.ts';
 import { logIn, makeAdmin } from './support/people.ts';
-import { test as base, expect } from './support/test.ts';
+import { aClubOf, test as base, expect } from './support/test.ts';
 
 /** A club that wants two-step sign-in of its admins. */
 const test = base.extend<object, { club: Club }>({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startClub({ SECOND_FACTOR: 'admins' });
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(() => startClub({ SECOND_FACTOR: 'admins' })),
 });
 
 const WANTED = 'The club wants two-step sign-in of its admins';

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startClub, type Club } from '../support/club-server.ts';
-import { test as base, expect } from '../support/test.ts';
+import { aClubOf, test as base, expect } from '../support/test.ts';
 import { aNewcomer, fillInLogin, fillInRegister, register, wander } from './support/pages.ts';
 
 const TOO_MANY = /Too many attempts\. Please try again in 1[45] minutes\./;
 let nth = 0;
 
 const test = base.extend({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startClub({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(() => startClub({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })),
   // Each test comes from an address of its own.
   // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),

@@ -34,17 +34,22 @@ export interface Fixtures {
   faults: string[];
 }
 
+/** The fixture of a club that a worker keeps: the tests' own, or one with settings that a spec wants. */
+export function aClubOf<C extends Club>(
+  start: () => Promise<C>,
+): [(args: object, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'worker'; timeout: number }] {
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  const fixture = async ({}: object, use: (club: C) => Promise<void>) => {
+    const club = await start();
+    await use(club);
+    await club.stop();
+  };
+  return [fixture, { scope: 'worker', timeout: 120_000 }];
+}
+
 /** Each worker has a club of its own; each test a browser of its own, signed out. */
 export const test = base.extend<Fixtures, { club: Club }>({
-  club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const club = await startClub();
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  club: aClubOf(startClub),
   neighbours: [[], { option: true }],
   baseURL: async ({ club }, use) => use(club.url),
   faults: [
