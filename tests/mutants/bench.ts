@@ -2,7 +2,7 @@ import { findRed } from './baseline.ts';
 import { testsOf, type Fault } from './fault.ts';
 import { isBrowserTest, runTests, type Outcome } from './run-tests.ts';
 import { warmTests } from './warm-tests.ts';
-import { copyWorkingTree, withFault } from './working-copy.ts';
+import { copyWorkingTree, keepingSite, withFault } from './working-copy.ts';
 
 /** A copy of the working tree, and a Vitest that stays in it. */
 export interface Bench {
@@ -40,7 +40,8 @@ export function setUpBench(folder: string, env: Record<string, string>): Bench {
       const files = testsOf(fault);
       const isWarm = isInCode(file) && !files.some(isBrowserTest);
       return withFault(folder, fault, async () => {
-        if (!isWarm) return runTests({ folder, files, title, brief: true, env });
+        const runCold = () => runTests({ folder, files, title, brief: true, env });
+        if (!isWarm) return files.some(isBrowserTest) ? keepingSite(folder, runCold) : runCold();
         changed.push(file);
         return runWarm(files, title);
       }).finally(() => changed.push(file));

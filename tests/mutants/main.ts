@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { describe, runAtOnce } from '../../scripts/testing/summary.mjs';
 import { ensureTemplate, startRunPostgres } from '../support/postgres.ts';
@@ -86,6 +87,8 @@ async function tryAtBenches(faults: ListedFault[], benches: Bench[]): Promise<vo
 async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
   // What lies beside the code needs no database.
   const isPure = faults.every((fault) => testsOf(fault).every((file) => file.startsWith('src/')));
+  // Servers that tests start serve the site that is in their copy.
+  if (!isPure) ensureBuilt();
   const postgres = isPure ? null : await startRunPostgres();
   const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
   const env = { TEST_POSTGRES: JSON.stringify(postgres?.connection ?? null) };

@@ -3,9 +3,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PINNED_NODE } from '../../scripts/install.mjs';
 import { countPlaywright, countVitest, type Count } from '../../scripts/testing/reports.mjs';
+import { patience } from '../support/patience.ts';
 
 /** The tests have limits of their own; a run that passes all of them hangs. */
 export const LIMIT_MS = 8 * 60_000;
+
+/** A browser test with a fault in the product often waits for what never comes. Without one it takes 20 s at most. */
+const BROWSER_TEST_MS = 75_000;
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -61,7 +65,7 @@ function vitestArgs({ files, title, brief }: Orders, report: string): string[] {
 function playwrightArgs({ files, title, brief }: Orders): string[] {
   return [
     ...[PLAYWRIGHT, 'test', ...files, '--project=desktop', '--reporter=json'],
-    ...(brief ? ['--max-failures=1', '--workers=1'] : []),
+    ...(brief ? ['--max-failures=1', '--workers=1', `--timeout=${patience(BROWSER_TEST_MS)}`] : []),
     ...(title === undefined ? [] : ['--grep', title]),
   ];
 }

@@ -63,7 +63,6 @@ export function useForm<Fields extends Draft, Body>({
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (save.isPending) return;
     const form = event.currentTarget;
     const reading = read(draft);
     const found = {

@@ -23,6 +23,6 @@ test('slots from before they were read as times stay as they are', () => {
 });
 
 test('a deadline is told by the day and the clock of the booking, in Dhaka', () => {
-  expect(formatMoment('2026-11-20T06:05:00Z')).toBe('Fri, 20 Nov 2026, 12:05 PM');
-  expect(formatMoment('2026-11-20T18:30:00Z')).toBe('Sat, 21 Nov 2026, 12:30 AM');
+  expect(formatMoment('2026-11-20T06:05:00Z')).toBe('Fri, 20 Nov 2026, 12:05\u00a0PM');
+  expect(formatMoment('2026-11-20T18:30:00Z')).toBe('Sat, 21 Nov 2026, 12:30\u00a0AM');
 });

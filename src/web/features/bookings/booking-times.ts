@@ -30,8 +30,9 @@ export function joinSlots(labels: string[]): string[] {
   });
 }
 
-/** An instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`. */
+/** An instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`, the time on one line. */
 export function formatMoment(iso: string): string {
   const instant = new Date(iso);
-  return `${formatClubDate(clubDateOf(instant))}, ${formatTime(clubMinuteOf(instant))}`;
+  const time = formatTime(clubMinuteOf(instant)).replace(' ', NO_BREAK);
+  return `${formatClubDate(clubDateOf(instant))}, ${time}`;
 }
