@@ -43,7 +43,16 @@ const server = [
     name: 'sql-only-in-stores',
     comment: 'All SQL of a subject stands in its store.ts; everything else calls the store.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['store\\.ts$', '^src/server/db/', TESTS] },
+    from: {
+      path: '^src/',
+      pathNot: [
+        'store\\.ts$',
+        '^src/server/(db|embedded/postgres)/',
+        '^src/server/embedded/[^/]+/schema\\.ts$',
+        '^src/server/open-database\\.ts$',
+        TESTS,
+      ],
+    },
     to: { path: SQL_CLIENTS },
   },
   {
@@ -75,7 +84,7 @@ const server = [
     comment: 'Configuration is read once; everything else takes what it needs as a parameter.',
     severity: 'error',
     from: { path: '^src/', pathNot: [MAIN, TESTS] },
-    to: { path: '^src/server/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/server/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'server-not-dev-dependency',

@@ -52,7 +52,7 @@ export default defineConfig(
   },
   {
     files: ['src/server/**', 'src/contract/**'],
-    ignores: ['**/*.test.ts', 'src/server/clock.ts', 'src/server/config.ts', 'src/server/main.ts'],
+    ignores: ['**/*.test.ts', 'src/server/clock.ts', 'src/server/config/config.ts', 'src/server/main.ts'],
     rules: {
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_ENVIRONMENT, ...NO_WALL_CLOCK],
     },

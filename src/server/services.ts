@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Cards } from './cards/cards.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
-import type { Health } from './health.ts';
+import type { Health } from './process/health.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** What the server is made of. Only main.ts builds the real ones; tests build theirs. */

@@ -4,7 +4,7 @@ import { cancelBooking, getBooking } from '#contract/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
 import { hasAdmin } from '#server/users/set-up-store.ts';
-import { settle } from '#server/payments/settle.ts';
+import { settle } from '#server/payments/settlement/apply-settlement.ts';
 import { begin, confirmCard, transactionOf } from '../payments/till.ts';
 import { removeAccount } from '#server/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';

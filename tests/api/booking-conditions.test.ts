@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
 import { slotsOf } from '#server/courts/rules.ts';
 import { claimSlots, type NewBooking } from '#server/bookings/claim-store.ts';
-import { releaseBooking, releaseUnlessPaying } from '#server/bookings/status-store.ts';
+import { releaseBooking, releaseUnlessPaying } from '#server/bookings/transition-store.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
 import { claimExpired } from '#server/bookings/expiry-store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';

@@ -65,7 +65,7 @@ const PERMITTED: [file: string, source: string][] = [
   ],
   ['src/server/errors.ts', "import { taka } from '#contract/money.ts'; export const refusal = taka;"],
   ['src/server/errors.test.ts', "import { sql } from 'kysely'; import './errors.ts'; export { sql };"],
-  ['src/server/config.ts', "import path from 'node:path'; export const readConfig = path.resolve;"],
+  ['src/server/config/config.ts', "import path from 'node:path'; export const readConfig = path.resolve;"],
   ['src/server/main.ts', "import { readConfig } from './config.ts'; import './app.ts'; readConfig();"],
   [
     'src/server/app.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { problemPage } from '#server/http/problem-page.ts';
-import { CALLBACK_PAGE } from '#server/identity/embedded/google-callback.ts';
+import { CALLBACK_PAGE } from '#server/embedded/identity/google/google-callback.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../../src');
 const SITE = readFileSync(path.join(SRC, 'web/index.html'), 'utf8');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/identity/embedded/passwords.ts';
+import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
 import { countHashing } from './support/counted-hashing.ts';
 import { CHEAP_HASHING, forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';

@@ -13,7 +13,7 @@ import {
   openSigningKeys,
   rotateSigningKeys,
   withdrawSigningKeys,
-} from '#server/identity/embedded/signing-keys.ts';
+} from '#server/embedded/identity/sessions/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { untilWaiting } from '../support/held-up.ts';

@@ -1,8 +1,8 @@
 import type { PostWebhook } from '#server/cards/cards.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
-import { sendRefunds } from '#server/payments/send-refunds.ts';
-import { sweepPayments } from '#server/payments/sweep-payments.ts';
-import { fetchMissedEvents, workOffEvents } from '#server/payments/work-off-events.ts';
+import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
+import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
+import { fetchMissedEvents, workOffEvents } from '#server/payments/settlement/process-events.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Posts an event to the server's webhook endpoint, over HTTP. */

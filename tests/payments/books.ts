@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
-import { releaseBooking } from '#server/bookings/status-store.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { backgroundOf } from './background.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updateCoupon } from '#contract/coupons.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { ensureAtProvider } from '#server/payments/at-provider.ts';
+import { ensureAtProvider } from '#server/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';

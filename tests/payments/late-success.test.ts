@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings.ts';
-import { settle } from '#server/payments/settle.ts';
-import { releaseBooking } from '#server/bookings/status-store.ts';
+import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
 import { aBooking, aCoupon } from '../support/club.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 

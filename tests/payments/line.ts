@@ -1,6 +1,6 @@
 import { poisha } from '#contract/money.ts';
-import { deliverEvents } from '#server/cards/gateway/delivery.ts';
-import { createGateway } from '#server/cards/gateway/gateway.ts';
+import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
+import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
 import { createStripeCards } from '#server/cards/stripe.ts';
 import type { Services } from '#server/services.ts';
 

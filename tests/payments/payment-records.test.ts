@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, settleTrouble } from '#contract/payment-care.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { releaseBooking } from '#server/bookings/status-store.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';

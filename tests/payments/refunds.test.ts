@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { releaseBooking } from '#server/bookings/status-store.ts';
-import { settle } from '#server/payments/settle.ts';
-import { settleRefund } from '#server/payments/settle-refund.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

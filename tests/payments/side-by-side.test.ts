@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { expireBookings } from '#server/bookings/expire.ts';
 import type { Cards } from '#server/cards/cards.ts';
-import { workOffEvents } from '#server/payments/work-off-events.ts';
+import { workOffEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';

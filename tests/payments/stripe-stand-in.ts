@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { poisha } from '#contract/money.ts';
-import { createGateway, type Gateway } from '#server/cards/gateway/gateway.ts';
+import { createGateway, type Gateway } from '#server/embedded/card-gateway/gateway.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/clock.ts';
 

@@ -7,9 +7,9 @@ import {
   insertEvent,
   markWorkedOff,
   noteFailure,
-} from '#server/payments/event-store.ts';
+} from '#server/payments/settlement/event-store.ts';
 import { readPayments } from '#server/payments/reconcile/reconcile-store.ts';
-import { settle } from '#server/payments/settle.ts';
+import { settle } from '#server/payments/settlement/apply-settlement.ts';
 import { findByProvider } from '#server/payments/store.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';

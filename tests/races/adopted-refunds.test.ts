@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { poisha } from '#contract/money.ts';
-import { adoptRefund } from '#server/payments/refund-store.ts';
+import { adoptRefund } from '#server/payments/refunds/refund-store.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openTill, payByCard } from '../payments/till.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
-import { releaseBooking } from '#server/bookings/status-store.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { answerBank, begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { settleRefund } from '#server/payments/settle-refund.ts';
+import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openTill, payByCard } from '../payments/till.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';

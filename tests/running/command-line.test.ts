@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '#server/club/commands.ts';
-import { connectDatabase } from '#server/db/connect.ts';
+import { connectDatabase } from '#server/open-database.ts';
 import { pino } from 'pino';
 import { startClub, type ClubServer } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';

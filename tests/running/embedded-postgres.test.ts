@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
@@ -38,7 +38,7 @@ async function answers(db: Db): Promise<boolean> {
 async function startElsewhere(dataDir: string, transport: 'socket' | 'tcp' = 'socket'): Promise<Run> {
   const options = JSON.stringify({ dataDir, transport });
   const script = `
-    import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+    import { startEmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
     const log = { info() {}, warn() {}, error() {} };
     await startEmbeddedPostgres({ ...${options}, log });
     console.log('ready');

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openCards } from '#server/cards/open-cards.ts';
-import { readConfig } from '#server/config.ts';
+import { openCards } from '#server/open-cards.ts';
+import { readConfig } from '#server/config/config.ts';
 import { begin, confirmCard, openTill, transactionOf } from '../payments/till.ts';
 import { standInForStripe, STRIPE_KEYS } from '../payments/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';

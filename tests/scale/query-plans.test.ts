@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findBookings } from '#server/bookings/store.ts';
-import { findLastArrival } from '#server/payments/event-store.ts';
+import { findLastArrival } from '#server/payments/settlement/event-store.ts';
 import { findPayments } from '#server/payments/history-store.ts';
-import { findTroubled } from '#server/payments/trouble-store.ts';
+import { findTroubled } from '#server/payments/issues/issue-store.ts';
 import { findUsers } from '#server/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openTestPool } from './database.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
-import { closeLivePayment } from '../payments/close-live-payment.ts';
+import { closeLivePayment } from '../payments/settlement/cancel-payment.ts';
 import type { Services } from '../services.ts';
-import { releaseBooking, releaseUnlessPaying } from './status-store.ts';
+import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
 import { findBooking } from './store.ts';
 
 /** Each pass sees the status anew: an approval or a payment may come between reading and releasing. */

@@ -1,8 +1,8 @@
-import { closeLivePayment } from '../payments/close-live-payment.ts';
+import { closeLivePayment } from '../payments/settlement/cancel-payment.ts';
 import { tryEach } from '../jobs/try-each.ts';
 import type { Services } from '../services.ts';
 import { claimExpired } from './expiry-store.ts';
-import { releaseBooking, releaseUnlessPaying } from './status-store.ts';
+import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
 import type { BookingRow } from './store.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;

@@ -13,7 +13,7 @@ import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel.ts';
-import { approvePending, releaseBooking } from './status-store.ts';
+import { approvePending, releaseBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 
 /** Says why an admin's decision came too late. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { ConfigError, loadConfig } from '../config.ts';
-import { connectDatabase } from '../db/connect.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { connectDatabase } from '../open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
 import { createLog } from '../log.ts';

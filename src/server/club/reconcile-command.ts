@@ -1,4 +1,4 @@
-import { openCards } from '../cards/open-cards.ts';
+import { openCards } from '../open-cards.ts';
 import { reconcile, type Reconciliation } from '../payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { countAttempt, takeBackAttempt } from '../identity/embedded/attempt-store.ts';
+import { countAttempt, takeBackAttempt } from '../db/attempt-store.ts';
 import { Refusal } from '../errors.ts';
 import { secondsUntil, waitInWords } from '../retry-after.ts';
 import type { Services } from '../services.ts';

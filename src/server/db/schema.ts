@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
-import type { IdentityTables } from './identity-schema.ts';
+import type { IdentityTables } from '../embedded/identity/schema.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 

@@ -5,8 +5,8 @@ import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contr
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
-import type { Caller } from '../users/caller.ts';
-import type { Authenticated } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+import type { Authenticated } from '../users/authenticate.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
 import { nextLink, type Page } from './page.ts';
 

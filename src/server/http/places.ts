@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { networkOf } from '../identity/embedded/network.ts';
+import { networkOf } from './network.ts';
 import { kindOf } from './kinds.ts';
 import type { Limits } from './limits.ts';
 

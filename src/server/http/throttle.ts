@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { networkOf } from '../identity/embedded/network.ts';
+import { networkOf } from './network.ts';
 import { kindOf } from './kinds.ts';
 import type { Limits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../public-address.ts';
+import { isLoopback } from '../config/public-address.ts';
 
 export interface Letter {
   to: string;

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
-import { diskWarning, type DiskSpace } from '../disk-rules.ts';
-import { isPublicHttps } from '../public-address.ts';
+import { diskWarning, type DiskSpace } from '../process/disk-rules.ts';
+import { isPublicHttps } from '../config/public-address.ts';
 
 interface Deployment {
   publicUrl: string;

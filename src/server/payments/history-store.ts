@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts';
 import type { Db } from '../db/database.ts';
 import { toPayment, type BookedPaymentRow } from './present.ts';
-import { findRefundsOf } from './refund-store.ts';
+import { findRefundsOf } from './refunds/refund-store.ts';
 
 interface PaymentList {
   /** Only payments of the user with this e-mail. */

@@ -1,7 +1,7 @@
 import { toTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import type { RefundRow } from './refund-store.ts';
+import type { RefundRow } from './refunds/refund-store.ts';
 import type { PaymentRow } from './store.ts';
 
 /** A payment with what it is for, of its booking. */

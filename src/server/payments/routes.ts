@@ -9,11 +9,11 @@ import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
-import { beginPayment } from './begin.ts';
+import { beginPayment } from './checkout/begin.ts';
 import { findPayments } from './history-store.ts';
-import { readProgress } from './progress.ts';
-import { readReceipt } from './receipt.ts';
-import { recordPayment } from './record.ts';
+import { readProgress } from './checkout/progress.ts';
+import { readReceipt } from './checkout/receipt.ts';
+import { recordPayment } from './checkout/record.ts';
 
 export function mountPayments(mount: Mount, services: Services): void {
   mount(createPaymentIntent, async ({ body, caller: { userId } }) => {

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { LIVE } from './live.ts';
+import { LIVE } from '../db/live-payments.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { findCaller, followIdentity, insertUser, linkIdentity } from './identity-store.ts';
 
 async function findAdmitted(db: Db, token: VerifiedToken) {

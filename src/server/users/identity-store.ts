@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violates, type Db } from '../db/database.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 interface KnownAccount {
   caller: Caller | null;

@@ -1,4 +1,4 @@
-import { releaseBooking } from '../bookings/status-store.ts';
+import { releaseBooking } from '../bookings/transition-store.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { publish, recordAudit } from '../db/journal.ts';
 import type { Identity } from '../identity/identity.ts';

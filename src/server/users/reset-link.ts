@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
 
 /**

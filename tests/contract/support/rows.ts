@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { GatewayTrx } from '#server/db/card-gateway-schema.ts';
+import type { GatewayTrx } from '#server/embedded/card-gateway/schema.ts';
 
 type AllTables = GatewayTrx extends Transaction<infer Tables> ? Tables : never;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { pino } from 'pino';
-import { connectDatabase } from '#server/db/connect.ts';
+import { connectDatabase } from '#server/open-database.ts';
 import type { Db } from '#server/db/database.ts';
 import { readWholeDatabase } from '../../support/leaks.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { createPostWebhook } from '#server/jobs/post-webhook.ts';
+import { createPostWebhook } from '#server/post-webhook.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
 import { sweepOnce } from './sweep.ts';

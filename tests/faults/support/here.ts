@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { createPostWebhook } from '#server/jobs/post-webhook.ts';
+import { createPostWebhook } from '#server/post-webhook.ts';
 import type { TestClock } from '../../support/clock.ts';
 import { auditBooks } from './books.ts';
 import { doorsOf } from './doors.ts';

@@ -1,4 +1,4 @@
-import { releaseBooking } from '#server/bookings/status-store.ts';
+import { releaseBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';

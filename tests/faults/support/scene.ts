@@ -4,7 +4,7 @@ import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { claimSlots } from '#server/bookings/claim-store.ts';
-import { approvePending } from '#server/bookings/status-store.ts';
+import { approvePending } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { createGateway } from '#server/cards/gateway/gateway.ts';
-import { deliverEvents } from '#server/cards/gateway/delivery.ts';
-import { serveGateway } from '#server/cards/gateway/routes.ts';
+import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
+import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
+import { serveGateway } from '#server/embedded/card-gateway/routes.ts';
 import { createStripeCards } from '#server/cards/stripe.ts';
 import type { Clock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/db/database.ts';
-import { createHealth } from '#server/health.ts';
+import { createHealth } from '#server/process/health.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';

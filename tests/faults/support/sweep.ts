@@ -1,8 +1,8 @@
 import { expireBookings } from '#server/bookings/expire.ts';
 import type { PostWebhook } from '#server/cards/cards.ts';
-import { sendRefunds } from '#server/payments/send-refunds.ts';
-import { sweepPayments } from '#server/payments/sweep-payments.ts';
-import { workOffEvents } from '#server/payments/work-off-events.ts';
+import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
+import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
+import { workOffEvents } from '#server/payments/settlement/process-events.ts';
 import type { Services } from '#server/services.ts';
 
 /** One sweep: each background job until it finds nothing to do at this instant. */

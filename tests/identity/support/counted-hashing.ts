@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { createPasswords, type Passwords } from '#server/identity/embedded/passwords.ts';
+import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
 import { CHEAP_HASHING } from './site.ts';
 
 export interface CountedHashing {

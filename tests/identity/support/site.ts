@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { LIMITS } from '#server/http/limits.ts';
-import { createEmbeddedIdentity } from '#server/identity/embedded/embedded.ts';
-import { createPasswords, type Passwords } from '#server/identity/embedded/passwords.ts';
+import { createEmbeddedIdentity } from '#server/embedded/identity/embedded-identity.ts';
+import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

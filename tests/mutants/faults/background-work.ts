@@ -49,7 +49,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works on two events of one payment at the same time',
-    file: 'src/server/payments/work-off-events.ts',
+    file: 'src/server/payments/settlement/process-events.ts',
     before: 'payment_ref ?? refund_ref ?? dispute_ref ?? id',
     after: 'id',
     noticedBy: 'tests/payments/side-by-side.test.ts',

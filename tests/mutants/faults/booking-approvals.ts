@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const STATUS = 'src/server/bookings/status-store.ts';
+const STATUS = 'src/server/bookings/transition-store.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 const RECORDS = 'tests/api/booking-records.test.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const STATUS = 'src/server/bookings/status-store.ts';
+const STATUS = 'src/server/bookings/transition-store.ts';
 const CANCEL = 'src/server/bookings/cancel.ts';
 const EXPIRY = 'src/server/bookings/expiry-store.ts';
 const EXPIRE = 'src/server/bookings/expire.ts';

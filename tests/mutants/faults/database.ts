@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'is ready while it stops',
-    file: 'src/server/health.ts',
+    file: 'src/server/process/health.ts',
     before: '      stopping = true;\n',
     after: '',
     noticedBy: 'tests/running/stopping.test.ts',

@@ -31,7 +31,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reads the scheme of a token in these letters only',
-    file: 'src/server/http/authenticate.ts',
+    file: 'src/server/users/authenticate.ts',
     before: '=*)$/i;',
     after: '=*)$/;',
     noticedBy: HEADERS,
@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves what a browser has kept at sign-out',
-    file: 'src/server/identity/embedded/routes.ts',
+    file: 'src/server/embedded/identity/routes/routes.ts',
     before: `void reply.header('clear-site-data', '"cache", "storage"');`,
     after: '',
     noticedBy: 'tests/identity/own-pages.test.ts',

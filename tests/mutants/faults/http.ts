@@ -107,10 +107,10 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers the page of a name that somebody has pointed at the server',
-    file: 'src/server/identity/embedded/own-page.ts',
+    file: 'src/server/embedded/identity/routes/own-page.ts',
     before: "hostname === 'localhost' || isIP(",
     after: "hostname !== '' || isIP(",
-    noticedBy: 'src/server/identity/embedded/own-page.test.ts',
+    noticedBy: 'src/server/embedded/identity/routes/own-page.test.ts',
   },
   {
     name: 'shows everybody the list of users',
@@ -146,14 +146,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a token that has expired',
-    file: 'src/server/identity/embedded/tokens.ts',
+    file: 'src/server/embedded/identity/sessions/tokens.ts',
     before: "requiredClaims: ['exp'], currentDate: clock() }",
     after: "requiredClaims: ['exp'], currentDate: new Date(0) }",
     noticedBy: 'tests/identity/tokens.test.ts',
   },
   {
     name: 'keeps a session that has expired',
-    file: 'src/server/identity/embedded/session-end-store.ts',
+    file: 'src/server/embedded/identity/sessions/session-end-store.ts',
     before: 'identity_sessions.expires_at > ${now}::timestamptz\n    and',
     after: '${now}::timestamptz is not null\n    and',
     noticedBy: 'tests/identity/accounts.test.ts',

@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes the payments of a public address by the test gateway',
-    file: 'src/server/cards/open-cards.ts',
+    file: 'src/server/open-cards.ts',
     before: 'isPublicHttps(publicUrl) && !testCards',
     after: 'false',
     noticedBy: 'tests/running/public-address.test.ts',
@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets in whoever reaches the socket of the database',
-    file: 'src/server/db/embedded/access.ts',
+    file: 'src/server/embedded/postgres/access.ts',
     before: 'local all all peer map=site',
     after: 'local all all trust',
     noticedBy: ROLE,
@@ -28,7 +28,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works as superuser of the database',
-    file: 'src/server/db/embedded/site-role.ts',
+    file: 'src/server/embedded/postgres/site-role.ts',
     before: 'return { ...superuser, user: SITE_USER,',
     after: 'return { ...superuser,',
     noticedBy: ROLE,
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes the rows of errors into the log of the database',
-    file: 'src/server/db/embedded/launcher.ts',
+    file: 'src/server/embedded/postgres/launcher.ts',
     before: "log_error_verbosity: 'terse', log_min_error_statement: 'panic'",
     after: "log_error_verbosity: 'default', log_min_error_statement: 'error'",
     noticedBy: ROLE,

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
 const STORE = 'src/server/payments/store.ts';
-const RECORD = 'src/server/payments/record.ts';
-const RECEIPT = 'src/server/payments/receipt.ts';
+const RECORD = 'src/server/payments/checkout/record.ts';
+const RECEIPT = 'src/server/payments/checkout/receipt.ts';
 const HISTORY = 'src/server/payments/history-store.ts';
-const PROGRESS = 'src/server/payments/progress.ts';
+const PROGRESS = 'src/server/payments/checkout/progress.ts';
 const RECONCILE = 'src/server/payments/reconcile/reconcile-store.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';

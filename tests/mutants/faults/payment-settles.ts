@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const SETTLE = 'src/server/payments/settle.ts';
+const SETTLE = 'src/server/payments/settlement/apply-settlement.ts';
 const STORE = 'src/server/payments/store.ts';
 const RULES = 'src/server/payments/rules.ts';
 const UNUSABLE = 'tests/payments/unusable-money.test.ts';

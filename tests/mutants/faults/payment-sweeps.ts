@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
 const CHECK = 'src/server/payments/check-store.ts';
-const SWEEP = 'src/server/payments/sweep-payments.ts';
-const CLOSE = 'src/server/payments/close-live-payment.ts';
+const SWEEP = 'src/server/payments/settlement/poll-payments.ts';
+const CLOSE = 'src/server/payments/settlement/cancel-payment.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PROCESSING = 'tests/payments/processing.test.ts';
 const SWEEPING = 'tests/payments/sweeping.test.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const CLAIMS = 'src/server/bookings/claim-store.ts';
-const STATUS = 'src/server/bookings/status-store.ts';
+const STATUS = 'src/server/bookings/transition-store.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const GIVE_BACK = 'src/server/payments/give-back.ts';
-const CANCEL = 'src/server/payments/cancel-confirmed-store.ts';
+const GIVE_BACK = 'src/server/payments/refunds/refund-booking.ts';
+const CANCEL = 'src/server/bookings/cancel-confirmed-store.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const GIVING_BACK = 'tests/payments/giving-back.test.ts';

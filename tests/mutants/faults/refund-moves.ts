@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const REFUNDS = 'src/server/payments/refund-store.ts';
-const SETTLE = 'src/server/payments/settle-refund.ts';
-const SEND = 'src/server/payments/send-refunds.ts';
+const REFUNDS = 'src/server/payments/refunds/refund-store.ts';
+const SETTLE = 'src/server/payments/refunds/apply-refund.ts';
+const SEND = 'src/server/payments/refunds/send-refunds.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const GIVING_BACK = 'tests/payments/giving-back.test.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const FOLDER = 'src/server/identity/embedded/';
+const FOLDER = 'src/server/embedded/identity/';
 const FACTOR = 'tests/identity/second-factor.test.ts';
 const DUTY = 'tests/identity/second-factor-duty.test.ts';
 const LIMITS = 'tests/identity/second-factor-limits.test.ts';
@@ -10,56 +10,56 @@ const STEP_UP = 'tests/identity/step-up.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes a code as often as it is typed',
-    file: `${FOLDER}factor-store.ts`,
+    file: `${FOLDER}factors/factor-store.ts`,
     before: "    .where('last_step', '<', step)\n",
     after: '',
     noticedBy: LIMITS,
   },
   {
     name: 'takes a recovery code of anybody',
-    file: `${FOLDER}factor-store.ts`,
+    file: `${FOLDER}factors/factor-store.ts`,
     before: "    .where('account_id', '=', uid)\n    .where('code_hash', '=', codeHash)",
     after: "    .where('code_hash', '=', codeHash)",
     noticedBy: FACTOR,
   },
   {
     name: 'leaves the sessions that were opened without the second factor',
-    file: `${FOLDER}factor-store.ts`,
+    file: `${FOLDER}factors/factor-store.ts`,
     before: '  await deleteSessionsOf(trx, uid, { except: sessionId });\n',
     after: '',
     noticedBy: FACTOR,
   },
   {
     name: 'lets a sign-in under way in without the second factor',
-    file: `${FOLDER}factor-store.ts`,
+    file: `${FOLDER}factors/factor-store.ts`,
     before: '  if (!confirmed) return false;\n  await changeCredentials(trx, uid);\n',
     after: '  if (!confirmed) return false;\n',
     noticedBy: LIMITS,
   },
   {
     name: 'opens a session by the password alone',
-    file: `${FOLDER}half-sign-ins.ts`,
+    file: `${FOLDER}factors/half-sign-ins.ts`,
     before: 'if (!(await factors.status(uid)).isOn) return null;',
     after: 'if ((await factors.status(uid)).isOn || uid) return null;',
     noticedBy: FACTOR,
   },
   {
     name: 'waits for a code for ever',
-    file: `${FOLDER}half-sign-in-store.ts`,
+    file: `${FOLDER}factors/half-sign-in-store.ts`,
     before: "    .where('secret_hash', '=', secretHash)\n    .where('expires_at', '>', now)",
     after: "    .where('secret_hash', '=', secretHash)",
     noticedBy: FACTOR,
   },
   {
     name: 'does not count wrong codes',
-    file: `${FOLDER}factor-attempts.ts`,
+    file: `${FOLDER}attempts/factor-attempts.ts`,
     before: 'if (hits <= limit) continue;',
     after: 'if (hits <= limit * 100) continue;',
     noticedBy: LIMITS,
   },
   {
     name: 'takes the password for a proof where there is a second factor',
-    file: `${FOLDER}proofs.ts`,
+    file: `${FOLDER}accounts/proofs.ts`,
     before: '      await requireNoFactor(uid);\n      try {',
     after: '      try {',
     noticedBy: FACTOR,
@@ -73,28 +73,28 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes the proof of one browser for that of another',
-    file: `${FOLDER}session-store.ts`,
+    file: `${FOLDER}sessions/session-store.ts`,
     before: ".set({ authenticated_at: now }).where('id', '=', id).execute()",
     after: '.set({ authenticated_at: now }).execute()',
     noticedBy: STEP_UP,
   },
   {
     name: 'lets a copied cookie go on',
-    file: `${FOLDER}sessions.ts`,
+    file: `${FOLDER}sessions/sessions.ts`,
     before: '        await deleteSession(trx, shownBy(secret));\n',
     after: '',
     noticedBy: ROTATION,
   },
   {
     name: 'signs a tab out that sends the cookie of a moment ago',
-    file: `${FOLDER}rotation.ts`,
+    file: `${FOLDER}sessions/rotation.ts`,
     before: 'session.previousSalt && !isSettled)',
     after: 'session.previousSalt && isSettled)',
     noticedBy: ROTATION,
   },
   {
     name: 'keeps the session of an admin for 90 days',
-    file: `${FOLDER}session-end-store.ts`,
+    file: `${FOLDER}sessions/session-end-store.ts`,
     before: 'const LONGEST_OF_ADMINS_MS = 12 * 3_600_000;',
     after: 'const LONGEST_OF_ADMINS_MS = LONGEST_MS;',
     noticedBy: ROTATION,
@@ -108,7 +108,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a factor that was never confirmed for one',
-    file: `${FOLDER}session-store.ts`,
+    file: `${FOLDER}sessions/session-store.ts`,
     before: ' and f.confirmed_at is not null)',
     after: ')',
     noticedBy: DUTY,

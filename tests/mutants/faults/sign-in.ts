@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-const ATTEMPTS = 'src/server/identity/embedded/attempts.ts';
-const BUCKETS = 'src/server/identity/embedded/attempt-buckets.ts';
-const BROWSERS = 'src/server/identity/embedded/known-browser-store.ts';
-const CREDENTIALS = 'src/server/identity/embedded/credential-store.ts';
+const ATTEMPTS = 'src/server/embedded/identity/attempts/attempts.ts';
+const BUCKETS = 'src/server/embedded/identity/attempts/attempt-buckets.ts';
+const BROWSERS = 'src/server/embedded/identity/sessions/known-browser-store.ts';
+const CREDENTIALS = 'src/server/embedded/identity/accounts/credential-store.ts';
 const GUESSING = 'tests/identity/attempts.test.ts';
 const KNOWN = 'tests/identity/known-browsers.test.ts';
 const ADMINS = 'tests/identity/admin-passwords.test.ts';
@@ -79,17 +79,17 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets an admin in with a short password',
-    file: 'src/server/identity/embedded/recovery.ts',
+    file: 'src/server/embedded/identity/accounts/recovery.ts',
     before: 'if (!duty?.isAdmin || duty.longPassword) return null;',
     after: 'if (!duty?.isAdmin || duty.longPassword !== null) return null;',
     noticedBy: ADMINS,
   },
   {
     name: 'takes common passwords',
-    file: 'src/server/identity/embedded/password-policy.ts',
+    file: 'src/server/embedded/identity/accounts/password-policy.ts',
     before: '(await common).has(folded)',
     after: '(await common).has(password)',
-    noticedBy: 'src/server/identity/embedded/password-policy.test.ts',
+    noticedBy: 'src/server/embedded/identity/accounts/password-policy.test.ts',
   },
   {
     name: 'sends letters and the mail password in clear',
@@ -100,7 +100,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves no trace of a wrong password',
-    file: 'src/server/identity/embedded/accounts.ts',
+    file: 'src/server/embedded/identity/accounts/accounts.ts',
     before: "if (account && !isRight) await record('sign-in.failed', account.uid, visit);",
     after: '',
     noticedBy: 'tests/identity/sign-in-events.test.ts',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { FirebaseSettings } from '../../config.ts';
+import type { FirebaseSettings } from '../../config/config.ts';
 import { Refusal } from '../../errors.ts';
-import { deleteAccountByEmail } from '../embedded/account-store.ts';
+import { deleteAccountByEmail } from '../../embedded/identity/accounts/account-store.ts';
 import type { Identity } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';

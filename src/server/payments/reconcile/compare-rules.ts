@@ -1,7 +1,7 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../cards/cards.ts';
-import { isLive } from '../live.ts';
-import type { RefundRow } from '../refund-store.ts';
+import { isLive } from '../../db/live-payments.ts';
+import type { RefundRow } from '../refunds/refund-store.ts';
 import type { PaymentRow } from '../store.ts';
 
 /** Where our records and the provider's say different things; `detail` says it for people. */

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { findBooking } from '../../bookings/store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import type { Services } from '../../services.ts';
-import { findRefundsOf } from '../refund-store.ts';
+import { findRefundsOf } from '../refunds/refund-store.ts';
 import { findByProvider, findPayment, type PaymentRow } from '../store.ts';
 import {
   compareDispute,

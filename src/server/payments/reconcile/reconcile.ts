@@ -1,4 +1,4 @@
-import { mend } from './mend.ts';
+import { mend } from './repair.ts';
 import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { readPayments } from './reconcile-store.ts';
 import { findByProvider } from '../store.ts';

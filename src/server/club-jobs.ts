@@ -1,0 +1,27 @@
+import { expireBookings } from './bookings/expire.ts';
+import type { PostWebhook } from './cards/cards.ts';
+import { sendRefunds } from './payments/refunds/send-refunds.ts';
+import { sweepPayments } from './payments/settlement/poll-payments.ts';
+import { fetchMissedEvents, workOffEvents } from './payments/settlement/process-events.ts';
+import type { Services } from './services.ts';
+import { prune } from './jobs/prune.ts';
+import type { Job } from './jobs/scheduler.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The club's background work. `post` leads to our own webhook endpoint, for a provider that is part of this process. */
+export function listJobs(services: Services, post: PostWebhook): Job[] {
+  const { deliverEvents } = services.cards;
+  return [
+    { name: 'expire bookings', pauseMs: 5 * SECOND, passes: 2, pass: () => expireBookings(services) },
+    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => workOffEvents(services) },
+    { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
+    { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
+    { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
+    { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
+    ...(deliverEvents
+      ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
+      : []),
+  ];
+}

@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { fromTaka, type Poisha } from '#contract/money.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import { findStripeFault, type StripeSettings } from '../cards/stripe-settings.ts';
+import {
+  apiKey,
+  cardChoice,
+  factorChoice,
+  databaseUrl,
+  decimal,
+  hostName,
+  logLevel,
+  onOff,
+  origin,
+  projectId,
+  proxies,
+  sender,
+  text,
+  wholeNumber,
+} from './setting-forms.ts';
+import { SETTINGS, type SettingName } from './settings-table.ts';
+
+/** The Firebase project whose accounts are the club's. */
+export interface FirebaseSettings {
+  projectId: string;
+  apiKey: string;
+  /** A host name. */
+  authDomain: string;
+}
+
+/** The OAuth client by which the embedded sign-in offers Google. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface MailSettings {
+  url: string;
+  /** An e-mail address. */
+  from: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** Connections of the pool. */
+  databasePool: number;
+  /** How long a node that stops goes on answering, not ready. */
+  drainSeconds: number;
+  /** Origin without a trailing slash: `https://club.example`. */
+  publicUrl: string;
+  /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  /** null: the embedded sign-in. */
+  firebase: FirebaseSettings | null;
+  google: GoogleSettings | null;
+  /** null: the site cannot mail. */
+  mail: MailSettings | null;
+  /** null: the embedded test gateway. */
+  stripe: StripeSettings | null;
+  /** Whether the test gateway may take the payments of a public https address. */
+  testCards: boolean;
+  /** Whose duty two-step sign-in is. */
+  secondFactor: 'optional' | 'admins';
+  rateLimit: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  club: SiteSettings['club'];
+  tiles: SiteSettings['tiles'];
+  maxPendingBookings: number;
+  maxPendingSlots: number;
+  bookingHorizonDays: number;
+  payWithinHours: number;
+  /** null: for ever. */
+  auditYears: number | null;
+  /** The smallest card payment; a smaller total is refused before the provider is asked. */
+  minCardAmount: Poisha;
+}
+
+/** A setting that does not parse; the message names the variable and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** A load balancer looks every few seconds which nodes are ready. */
+const BALANCER_SECONDS = 5;
+/** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
+const MAX_POOL = 16;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>): T {
+  const text = env[name]?.trim() || SETTINGS[name].fallback;
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
+  );
+}
+
+/** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
+function requireTogether(env: Environment, needed: SettingName[], others: SettingName[] = []): boolean {
+  const isGiven = (name: SettingName) => read(env, name, text) !== '';
+  const given = [...needed, ...others].filter(isGiven);
+  const missing = needed.filter((name) => !isGiven(name));
+  if (given.length === 0) return false;
+  if (missing.length === 0) return true;
+  throw new ConfigError(
+    `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
+  );
+}
+
+function readFirebase(env: Environment): FirebaseSettings | null {
+  if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
+    return null;
+  const id = read(env, 'FIREBASE_PROJECT_ID', projectId);
+  return {
+    projectId: id,
+    apiKey: read(env, 'FIREBASE_API_KEY', apiKey),
+    authDomain: read(env, 'FIREBASE_AUTH_DOMAIN', hostName) || `${id}.firebaseapp.com`,
+  };
+}
+
+function readGoogle(env: Environment): GoogleSettings | null {
+  if (!requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])) return null;
+  return {
+    clientId: read(env, 'GOOGLE_CLIENT_ID', text),
+    clientSecret: read(env, 'GOOGLE_CLIENT_SECRET', text),
+  };
+}
+
+// Its value holds a password, so the line that refuses it must not repeat it. A query could switch the certificate's check off.
+function readMail(env: Environment): MailSettings | null {
+  if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
+  const url = read(env, 'SMTP_URL', text);
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/?#][^?#]*$/.test(url))
+    throw new ConfigError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
+  return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
+}
+
+// As with the mail server: what is refused may be a secret.
+function readStripe(env: Environment): StripeSettings | null {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  if (!requireTogether(env, [...keys], ['STRIPE_API_URL'])) return null;
+  const settings = {
+    secretKey: read(env, keys[0], text),
+    publishableKey: read(env, keys[1], text),
+    webhookSecret: read(env, keys[2], text),
+    apiUrl: read(env, 'STRIPE_API_URL', origin) || null,
+  };
+  const fault = findStripeFault(settings, read(env, 'PUBLIC_URL', origin));
+  if (fault !== null) throw new ConfigError(fault);
+  return settings;
+}
+
+function readTestCards(env: Environment): boolean {
+  const isTest = read(env, 'CARDS', cardChoice) === 'test';
+  if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
+    throw new ConfigError(
+      'CARDS=test does not work with the keys of Stripe. Please remove one or the other.',
+    );
+  return isTest;
+}
+
+function readDrain(env: Environment): number {
+  const given = read(env, 'DRAIN_SECONDS', text);
+  if (given !== '') return read(env, 'DRAIN_SECONDS', wholeNumber(0, 300));
+  return read(env, 'TRUST_PROXY', proxies).length > 0 ? BALANCER_SECONDS : 0;
+}
+
+function readPool(env: Environment): number {
+  const given = read(env, 'DATABASE_POOL', text);
+  return given === ''
+    ? Math.min(availableParallelism() * 4, MAX_POOL)
+    : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
+}
+
+/** Reads and checks every setting. Throws ConfigError with one clear line. */
+export function readConfig(env: Environment, cwd: string): Config {
+  const port = read(env, 'PORT', wholeNumber(0, 65_535));
+  const tileUrl = read(env, 'TILE_URL', text);
+  return {
+    port,
+    host: read(env, 'HOST', text),
+    dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
+    databasePool: readPool(env),
+    drainSeconds: readDrain(env),
+    publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
+    trustProxy: read(env, 'TRUST_PROXY', proxies),
+    firebase: readFirebase(env),
+    google: readGoogle(env),
+    mail: readMail(env),
+    stripe: readStripe(env),
+    testCards: readTestCards(env),
+    secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
+    rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
+    logLevel: read(env, 'LOG_LEVEL', logLevel),
+    club: {
+      arena: read(env, 'CLUB_ARENA', text),
+      address: read(env, 'CLUB_ADDRESS', text)
+        .split(';')
+        .map((line) => line.trim()),
+      phone: read(env, 'CLUB_PHONE', text),
+      email: read(env, 'CLUB_EMAIL', text),
+      latitude: read(env, 'CLUB_LATITUDE', decimal(-90, 90)),
+      longitude: read(env, 'CLUB_LONGITUDE', decimal(-180, 180)),
+    },
+    tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION', text) },
+    maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS', wholeNumber(1, 1000)),
+    maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),
+    bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
+    payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
+    auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
+    minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
+  };
+}
+
+/** The settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
+export function loadConfig(cwd: string): Config {
+  const file = path.join(cwd, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env, cwd);
+}

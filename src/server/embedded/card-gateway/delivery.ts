@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { PostWebhook } from '../../cards/cards.ts';
+import { claimEvents, markDelivered } from './event-store.ts';
+import { presentEvent, seconds } from './present.ts';
+
+export interface DeliveryOptions {
+  db: Db;
+  clock: Clock;
+  webhookSecret: string;
+}
+
+const AT_ONCE = 20;
+
+function isTaken(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * One pass of delivery: each event that is due is signed in Stripe's way and posted, with no transaction open. What is
+ * not taken with a 2xx comes again later, and so does everything after a crash; the receiver must know repeats.
+ * Answers how many were taken.
+ */
+export async function deliverEvents(
+  { db, clock, webhookSecret }: DeliveryOptions,
+  post: PostWebhook,
+): Promise<number> {
+  let taken = 0;
+  for (const event of await claimEvents(db, AT_ONCE, clock())) {
+    const payload = JSON.stringify(presentEvent(event));
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: webhookSecret,
+      timestamp: seconds(clock()),
+    });
+    if (!isTaken(await post(payload, signature).catch(() => 0))) continue;
+    await markDelivered(db, event.id, clock());
+    taken += 1;
+  }
+  return taken;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Poisha } from '#contract/money.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Cards } from '../../cards/cards.ts';
+import { deliverEvents } from './delivery.ts';
+import { createGateway } from './gateway.ts';
+import { serveGateway } from './routes.ts';
+import { createStripeCards } from '../../cards/stripe.ts';
+
+export interface EmbeddedOptions {
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  minAmount: Poisha;
+}
+
+function makeSecret(prefix: string): string {
+  return `${prefix}_${randomBytes(24).toString('hex')}`;
+}
+
+/**
+ * Card payments in test mode, with no provider to sign up with: Stripe's own SDK, speaking to the gateway in this
+ * process. Its secrets are made anew at each start and known to nobody else.
+ */
+export async function createEmbeddedCards({ db, clock, log, minAmount }: EmbeddedOptions): Promise<Cards> {
+  const secretKey = makeSecret('sk_test_embedded');
+  const publishableKey = 'pk_test_embedded';
+  const webhookSecret = makeSecret('whsec');
+  const gateway = createGateway({ db, clock, log, secretKey, publishableKey, minAmount });
+  const cards = createStripeCards({
+    name: 'embedded',
+    settings: { provider: 'embedded', publishableKey },
+    secretKey,
+    webhookSecret,
+    clock,
+    log,
+    fetch: gateway,
+  });
+  return {
+    ...cards,
+    routes: serveGateway(gateway),
+    deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret }, post),
+  };
+}

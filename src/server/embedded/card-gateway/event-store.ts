@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { newId } from './new-id.ts';
+import { inGatewayTransaction } from './store.ts';
+import type { EventRow, GatewayTables, GatewayTrx } from './schema.ts';
+import type { Db } from '../../db/database.ts';
+
+/** Notes that something happened, in the transaction in which it does; it is delivered later. */
+export async function emit(trx: GatewayTrx, type: string, object: object, now: Date): Promise<void> {
+  await trx
+    .insertInto('card_gateway.events')
+    .values({ id: newId('evt'), type, object: JSON.stringify(object), created_at: now, next_at: now })
+    .execute();
+}
+
+export function findEvent(trx: GatewayTrx, id: string): Promise<EventRow | undefined> {
+  return trx.selectFrom('card_gateway.events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As a condition of `findPage`: events of these types; all when there is none. */
+export function ofTypes(types: string[]) {
+  return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
+}
+
+/** A try that was not taken is followed by another after 10, 20, 40 … seconds, at most an hour; then by none. */
+const FIRST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 3600;
+const MOST_TRIES = 20;
+
+/**
+ * Takes events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else takes
+ * them meanwhile, and a crash only delays them. No lock outlives this call.
+ */
+export async function claimEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
+  return inGatewayTransaction(db, async (trx) => {
+    const { rows } = await sql<EventRow>`
+      update card_gateway.events set attempts = attempts + 1,
+        next_at = ${now}::timestamptz
+          + make_interval(secs => least(${LONGEST_PAUSE_SECONDS}::int, ${FIRST_PAUSE_SECONDS}::int * 2 ^ attempts))
+      where id in (
+        select id from card_gateway.events
+        where delivered_at is null and next_at <= ${now}::timestamptz and attempts < ${MOST_TRIES}::int
+        order by id limit ${limit} for update skip locked
+      )
+      returning *`.execute(trx);
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  });
+}
+
+export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .withTables<GatewayTables>()
+    .updateTable('card_gateway.events')
+    .set({ delivered_at: now })
+    .where('id', '=', id)
+    .execute();
+}

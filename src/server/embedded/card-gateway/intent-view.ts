@@ -1,0 +1,26 @@
+import type { GatewayCall } from './call.ts';
+import { emit } from './event-store.ts';
+import { asksFor } from './parameters.ts';
+import { presentCharge } from './present.ts';
+import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
+import type { IntentRow } from './schema.ts';
+
+/** An intent as this call may see it, and with what it asked to have expanded. */
+export async function viewIntent(
+  { trx, isPublic, parameters }: Pick<GatewayCall, 'trx' | 'isPublic' | 'parameters'>,
+  intent: IntentRow,
+): Promise<object> {
+  const whole = await gatherIntent(trx, intent);
+  if (isPublic) return presentIntentInBrowser(whole);
+  const isExpanded = asksFor(parameters, 'latest_charge');
+  return presentIntent(whole, isExpanded && whole.last ? presentCharge(whole.last) : intent.latest_charge);
+}
+
+/** Tells of an intent, whoever changed it, as the secret key sees it. */
+export async function emitIntent(
+  { trx, now }: Pick<GatewayCall, 'trx' | 'now'>,
+  type: string,
+  intent: IntentRow,
+): Promise<void> {
+  await emit(trx, type, presentIntent(await gatherIntent(trx, intent)), now);
+}

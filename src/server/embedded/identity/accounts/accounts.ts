@@ -1,0 +1,153 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { IdentityUser, ProfileChange, SignIn, SignInEntry, SignUp } from '#contract/identity.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { changePasswordHash } from './credential-store.ts';
+import type { Notices } from '../emails/notices.ts';
+import { findPasswordDuty, noteLongPassword } from './password-duty-store.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
+import type { Passwords } from './passwords.ts';
+import type { Entry } from '../sessions/sessions.ts';
+import { findSignInEvents } from '../attempts/sign-in-event-store.ts';
+import { recordSignInEvent, type SignInEventKind } from '../attempts/sign-in-events.ts';
+import type { Source } from '../attempts/source.ts';
+
+/** How somebody signed in who typed a password. */
+export const PASSWORD_PROVIDER = 'password';
+const FIRST_VERSION = 1;
+/** Events that people see of their own account. */
+const RECENT = 20;
+
+/** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
+export function refuseCredential(): AuthRefusal {
+  return new AuthRefusal('auth/invalid-credential', 'Your password/email is wrong!');
+}
+
+/** Where somebody types a password. */
+export interface Visit extends Source {
+  /** The browser, if the account knows it. */
+  knownBrowser: string | null;
+}
+
+export interface Accounts {
+  signUp(entry: SignUp, source: Source): Promise<Entry>;
+  signIn(entry: SignIn, visit: Visit): Promise<Entry>;
+  changeProfile(user: IdentityUser, change: ProfileChange): Promise<IdentityUser>;
+  hasPassword(user: IdentityUser): Promise<boolean>;
+  /** What happened to the ways into the account, newest first. */
+  listEvents(user: IdentityUser): Promise<SignInEntry[]>;
+  /** Every session ends; the entry is for the one that goes on. */
+  changePassword(user: IdentityUser, change: { current: string; next: string }, visit: Visit): Promise<Entry>;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  attempts: Attempts;
+  notices: Notices;
+}
+
+/** E-mail and password accounts. Whatever takes a password throws AuthRefusal. */
+export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
+  const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
+    email,
+    ip,
+    guesses: true,
+    knownBrowser,
+  });
+
+  const record = (kind: SignInEventKind, accountId: string, source: Source) =>
+    recordSignInEvent(db, { kind, accountId, source, now: clock() });
+
+  async function noteLock({ uid, email }: IdentityUser, source: Source): Promise<void> {
+    await record('sign-in.locked', uid, source);
+    notices.guessed(email);
+  }
+
+  return {
+    async signUp({ password, ...profile }, source) {
+      // Never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
+      await attempts.count({
+        email: profile.email,
+        ip: source.ip,
+        guesses: false,
+        knownBrowser: null,
+      });
+      await requireHardToGuess(password, { isAdmin: false });
+      const user = { uid: uuidv7(), ...profile, emailVerified: false };
+      const passwordHash = await passwords.hash(password);
+      const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
+      if (!(await insertAccount(db, account)))
+        throw new AuthRefusal(
+          'auth/email-already-in-use',
+          'This e-mail address has an account already. Please log in.',
+        );
+      return {
+        user,
+        credentialsVersion: FIRST_VERSION,
+        provider: PASSWORD_PROVIDER,
+        event: 'account.registered',
+      };
+    },
+    async signIn({ email, password }, visit) {
+      const attempt = guessAt(email, visit);
+      const { isLast } = await attempts.count(attempt);
+      const account = await findAccountByEmail(db, email);
+      if (account && isLast) await noteLock(account, visit);
+      const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
+      if (account && !isRight) await record('sign-in.failed', account.uid, visit);
+      if (!account || !isRight) throw refuseCredential();
+      await attempts.forgive(attempt);
+      const { passwordHash, googleSubject: _, credentialsVersion, longPassword, ...user } = account;
+      if (passwordHash !== null && longPassword === null)
+        await noteLongPassword(db, user.uid, passwordHash, isLong(password));
+      if (passwordHash !== null && passwords.isOutdated(passwordHash))
+        await replacePasswordHash(db, user.uid, passwordHash, await passwords.hash(password));
+      return { user, credentialsVersion, provider: PASSWORD_PROVIDER, event: 'sign-in.succeeded' };
+    },
+    async changeProfile(user, { displayName = user.displayName, photoURL = user.photoURL }) {
+      await updateProfile(db, user.uid, { displayName, photoURL });
+      return { ...user, displayName, photoURL };
+    },
+    async hasPassword({ email }) {
+      return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
+    },
+    async listEvents({ uid }) {
+      const found = await findSignInEvents(db, uid, RECENT);
+      return found.map(({ at, kind, network, browser }) => ({
+        at: at.toISOString(),
+        kind,
+        network: network ?? '',
+        userAgent: browser ?? '',
+      }));
+    },
+    async changePassword(user, { current, next }, visit) {
+      const attempt = guessAt(user.email, visit);
+      await attempts.count(attempt);
+      const account = await findAccountByEmail(db, user.email);
+      if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
+        throw new AuthRefusal('auth/invalid-credential', 'Your current password is wrong.');
+      await attempts.forgive(attempt);
+      const duty = await findPasswordDuty(db, user.uid);
+      await requireHardToGuess(next, { isAdmin: duty?.isAdmin ?? false });
+      const change = {
+        passwordHash: await passwords.hash(next),
+        isLong: isLong(next),
+        version: account.credentialsVersion,
+        source: visit,
+        now: clock(),
+      };
+      const credentialsVersion = await changePasswordHash(db, user.uid, change);
+      if (credentialsVersion === null)
+        throw new AuthRefusal(
+          'auth/user-token-expired',
+          'Your password was changed elsewhere. Please sign in again.',
+        );
+      return { user, credentialsVersion, provider: PASSWORD_PROVIDER, event: null };
+    },
+  };
+}

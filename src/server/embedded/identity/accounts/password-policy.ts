@@ -1,0 +1,44 @@
+import { ADMIN_PASSWORD_LENGTH, ADMIN_PASSWORD_RULE } from '#contract/identity.ts';
+import { AuthRefusal } from '../routes/auth-refusal.ts';
+
+/** How many of the commonest passwords nobody may have. */
+const COMMONEST = 10_000;
+/** What the form's rule lets through has at least so many. */
+const LEAST_CHARACTERS = 6;
+
+let common: Promise<Set<string>> | undefined;
+
+// From a list by how common they are, read when the first password is set. It also has what no form lets through.
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const possible = dictionary['passwords-common'].filter(
+    (password) => password.length >= LEAST_CHARACTERS && /\p{Letter}/u.test(password),
+  );
+  return new Set(possible.slice(0, COMMONEST));
+}
+
+/** As it is compared: the same on every keyboard, and in any mixture of small and capital letters. */
+function fold(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const folded = fold(password);
+  common ??= readCommon();
+  return new Set(folded).size < 3 || (await common).has(folded);
+}
+
+/** Whether a password is long enough for an admin. */
+export function isLong(password: string): boolean {
+  return Array.from(password.normalize('NFKC')).length >= ADMIN_PASSWORD_LENGTH;
+}
+
+/** Refuses a new password that is guessed first, and for an admin one that is short. Throws AuthRefusal. */
+export async function requireHardToGuess(password: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+  if (await isCommon(password))
+    throw new AuthRefusal(
+      'auth/weak-password',
+      'Many people use this password, so it is guessed first. Please choose another one, such as a few words that do not belong together.',
+    );
+  if (isAdmin && !isLong(password)) throw new AuthRefusal('auth/weak-password', ADMIN_PASSWORD_RULE);
+}

@@ -1,0 +1,110 @@
+import type { IdentityUser } from '#contract/identity.ts';
+import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
+import type { Clock } from '../../../clock.ts';
+import { findAccountByEmail } from './account-store.ts';
+import { PASSWORD_PROVIDER, refuseCredential } from './accounts.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { writeConfirmLetter, writeResetLetter } from '../emails/account-emails.ts';
+import type { Links } from './links.ts';
+import type { Passwords } from './passwords.ts';
+import { findPasswordDuty } from './password-duty-store.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
+import type { Postbox } from '../emails/outgoing-emails.ts';
+import type { Entry } from '../sessions/sessions.ts';
+import { recordSignInEvent } from '../attempts/sign-in-events.ts';
+import type { Source } from '../attempts/source.ts';
+
+const RESET_HOURS = 1;
+const CONFIRM_HOURS = 72;
+/** Whoever must choose another password does it now or signs in again. */
+const NEW_PASSWORD_HOURS = 0.25;
+/** An admin hands the link on by other ways, which take longer than a mail. */
+const ADMIN_LINK_HOURS = 24;
+
+export interface Recovery {
+  /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws AuthRefusal. */
+  forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
+  /** Mails a link that confirms the address; does nothing where the club cannot mail. */
+  askToConfirm(user: IdentityUser): void;
+  /** Answers whose password it is now. */
+  reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
+  /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
+  wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
+  confirm(token: string, user: IdentityUser): Promise<void>;
+  /** A link for an admin to hand on; null if nobody has the e-mail. */
+  makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  postbox: Postbox;
+  arena: string;
+  attempts: Attempts;
+  links: Links;
+  passwords: Passwords;
+}
+
+/** The ways back into an account, and the proof of its e-mail. */
+export function createRecovery({ db, clock, postbox, arena, attempts, links, passwords }: Parts): Recovery {
+  return {
+    async forgot(email, { ip, knownBrowser }) {
+      if (!postbox.canMail)
+        throw new AuthRefusal(
+          'auth/operation-not-allowed',
+          'The club cannot send e-mails. Please ask it for a link to set a new password.',
+        );
+      await attempts.count({ email, ip, guesses: false, knownBrowser });
+      postbox.post(async () => {
+        const account = await findAccountByEmail(db, email);
+        if (!account || !(await attempts.mayMail(email, 'mail'))) return null;
+        const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeResetLetter(arena, email, link.address);
+      });
+    },
+    askToConfirm({ uid, email }) {
+      postbox.post(async () => {
+        if (!(await attempts.mayMail(email, 'mail'))) return null;
+        const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeConfirmLetter(arena, email, link.address);
+      });
+    },
+    reset: (token, password, source) =>
+      links.reset(token, source, async (uid) => {
+        const duty = await findPasswordDuty(db, uid);
+        await requireHardToGuess(password, { isAdmin: duty?.isAdmin ?? false });
+        return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
+      }),
+    async wantNewPassword({ user: { uid }, provider }, source) {
+      if (provider !== PASSWORD_PROVIDER) return null;
+      const duty = await findPasswordDuty(db, uid);
+      if (!duty?.isAdmin || duty.longPassword) return null;
+      return inTransaction(db, async (trx) => {
+        const link = await links.make(trx, {
+          uid,
+          purpose: 'reset',
+          mailed: false,
+          lastsHours: NEW_PASSWORD_HOURS,
+        });
+        if (!link) throw refuseCredential();
+        await recordSignInEvent(trx, { kind: 'password.wanted', accountId: uid, source, now: clock() });
+        return link.token;
+      });
+    },
+    confirm: (token, { uid }) => links.confirm(token, uid),
+    async makeResetLink(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      if (!account) return null;
+      const wanted = {
+        uid: account.uid,
+        purpose: 'reset',
+        mailed: false,
+        lastsHours: ADMIN_LINK_HOURS,
+      } as const;
+      return links.make(trx, wanted);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { secondsUntil, waitInWords } from '../../../retry-after.ts';
+import { accountBucket, bucketsOf, type Attempt, type Bucket } from './attempt-buckets.ts';
+import { AuthRefusal } from '../routes/auth-refusal.ts';
+import {
+  countAttempt,
+  deleteExpiredAttempts,
+  findCounts,
+  takeBackAttempt,
+} from '../../../db/attempt-store.ts';
+
+/** Letters of one kind that one address gets in a quarter of an hour, whoever asks for them. */
+const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
+
+function refuseUntil(resetsAt: Date, now: Date): AuthRefusal {
+  const retryAfter = secondsUntil(resetsAt, now);
+  return new AuthRefusal(
+    'auth/too-many-requests',
+    `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`,
+    { retryAfter },
+  );
+}
+
+/** Letters that people ask for, and those that they get unasked. */
+type LetterKind = 'mail' | 'notice';
+
+export interface Attempts {
+  /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws AuthRefusal when there were too many. */
+  count(attempt: Attempt): Promise<{ isLast: boolean }>;
+  /** An attempt that succeeded does not count, so that a busy office can sign in. */
+  forgive(attempt: Attempt): Promise<void>;
+  /** Whether another letter of the kind may go to this address now; asking counts. */
+  mayMail(email: string, kind: LetterKind): Promise<boolean>;
+}
+
+/** Counts attempts in the database, so that several nodes count together. */
+export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempts {
+  const countIn = ({ name, lastsMs }: Bucket, now: Date) =>
+    countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
+
+  /** What is refused anyway writes nothing: a flood of refused calls must not fill the database. */
+  async function refuseWhatIsFull(buckets: Bucket[], now: Date): Promise<void> {
+    const counts = await findCounts(
+      db,
+      buckets.map(({ name }) => name),
+      now,
+    );
+    for (const { name, limit } of buckets) {
+      const count = counts.find(({ bucket }) => bucket === name);
+      if (count && count.hits >= limit) throw refuseUntil(count.resetsAt, now);
+    }
+  }
+
+  return {
+    async mayMail(email, kind) {
+      const { hits } = await countIn({ name: `${kind} ${email}`, ...LETTERS }, clock());
+      return hits <= LETTERS.limit;
+    },
+    async count(attempt) {
+      const now = clock();
+      const buckets = bucketsOf(attempt);
+      await refuseWhatIsFull(buckets, now);
+      // More rows than this attempt adds.
+      await deleteExpiredAttempts(db, now);
+      let isLast = false;
+      for (const bucket of buckets) {
+        const { hits, resetsAt } = await countIn(bucket, now);
+        if (hits > bucket.limit) throw refuseUntil(resetsAt, now);
+        if (bucket.name === accountBucket(attempt.email)) isLast = hits === bucket.limit;
+      }
+      return { isLast };
+    },
+    async forgive(attempt) {
+      for (const { name } of bucketsOf(attempt)) await takeBackAttempt(db, name);
+    },
+  };
+}
+
+/** For load tests: everybody may try for ever. */
+export const unlimitedAttempts: Attempts = {
+  count: () => Promise.resolve({ isLast: false }),
+  forgive: () => Promise.resolve(),
+  mayMail: () => Promise.resolve(true),
+};

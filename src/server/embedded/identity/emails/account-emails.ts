@@ -1,0 +1,35 @@
+import type { Letter } from '../../../mail/mail.ts';
+
+/** Says how to set a new password. The link works for an hour. */
+export function writeResetLetter(arena: string, to: string, address: string): Letter {
+  return {
+    to,
+    subject: `Set a new password for ${arena}`,
+    text: `Hello,
+
+somebody, probably you, has asked for a new password for ${to} at ${arena}.
+
+Open this link within an hour and choose one:
+${address}
+
+You will be signed out everywhere else. If you did not ask for this, do nothing: your password stays as it is.
+`,
+  };
+}
+
+/** Says how to confirm an e-mail address. The link works for three days. */
+export function writeConfirmLetter(arena: string, to: string, address: string): Letter {
+  return {
+    to,
+    subject: `Confirm your e-mail address for ${arena}`,
+    text: `Hello,
+
+an account at ${arena} was registered with ${to}.
+
+If that was you, sign in and open this link within three days:
+${address}
+
+If it was not, do nothing: the address stays unconfirmed.
+`,
+  };
+}

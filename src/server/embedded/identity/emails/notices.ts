@@ -1,0 +1,54 @@
+import { formatInstant } from '#contract/club-time.ts';
+import { describeBrowser } from '#contract/describe-browser.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Clock } from '../../../clock.ts';
+import type { ResetLinkNews } from '../../../identity/identity.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { writeGuessedLetter, writeNewBrowserLetter, writeResetLinkLetter } from './notice-emails.ts';
+import { shortenAddress } from '../../../http/network.ts';
+import type { Postbox } from './outgoing-emails.ts';
+import type { Source } from '../attempts/source.ts';
+
+/** What the owner of an account hears by mail without having asked; nothing where the club cannot mail. */
+export interface Notices {
+  /** Somebody signed in with a browser that the account did not know. */
+  newBrowser(email: string, source: Source): void;
+  /** So many guessed at the password that new browsers are kept out for now. */
+  guessed(email: string): void;
+  /** An admin made a link by which another admin's password is set. */
+  resetLink(news: ResetLinkNews): void;
+}
+
+interface Parts {
+  postbox: Postbox;
+  attempts: Attempts;
+  clock: Clock;
+  arena: string;
+  publicUrl: string;
+}
+
+export function createNotices({ postbox, attempts, clock, arena, publicUrl }: Parts): Notices {
+  return {
+    newBrowser(email, { ip, userAgent }) {
+      const at = formatInstant(clock().toISOString());
+      postbox.post(async () => {
+        if (!(await attempts.mayMail(email, 'notice'))) return null;
+        const [browser, network] = [describeBrowser(userAgent), shortenAddress(ip)];
+        const page = publicUrl + PAGES.myProfile;
+        return writeNewBrowserLetter(arena, email, { browser, network, at, page });
+      });
+    },
+    guessed(email) {
+      postbox.post(async () => {
+        if (!(await attempts.mayMail(email, 'notice'))) return null;
+        return writeGuessedLetter(arena, email, publicUrl + PAGES.forgot);
+      });
+    },
+    resetLink({ to, by, of }) {
+      for (const admin of to)
+        postbox.post(() =>
+          Promise.resolve(writeResetLinkLetter(arena, admin, { by, of, page: publicUrl + PAGES.myProfile })),
+        );
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { GoogleSettings } from '../../config/config.ts';
+import type { Db } from '../../db/database.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { deleteAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createAttempts, unlimitedAttempts } from './attempts/attempts.ts';
+import { createBrowserCookie } from './sessions/cookie.ts';
+import { createFactorAttempts, unlimitedFactorAttempts } from './attempts/factor-attempts.ts';
+import { removeFactorFor } from './factors/factor-store.ts';
+import { createFactors } from './factors/factors.ts';
+import { enterByGoogle } from './google/google-accounts.ts';
+import { createGoogle } from './google/google.ts';
+import { createHalfSignIns } from './factors/half-sign-ins.ts';
+import { createKnownBrowsers } from './sessions/known-browsers.ts';
+import { createLinks } from './accounts/links.ts';
+import { createNotices } from './emails/notices.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createPostbox } from './emails/outgoing-emails.ts';
+import { createProofs } from './accounts/proofs.ts';
+import { createRecovery } from './accounts/recovery.ts';
+import { createRoutes } from './routes/routes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { openSigningKeys } from './sessions/signing-keys.ts';
+import { createTokens } from './sessions/tokens.ts';
+
+interface Options {
+  /** Migrated. */
+  db: Db;
+  clock: Clock;
+  log: Pick<BaseLogger, 'error'>;
+  /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
+  issuer: string;
+  /** The club's name, in its letters. */
+  arena: string;
+  /** Whether attempts to sign in are limited. */
+  rateLimit: boolean;
+  google?: GoogleSettings | null;
+  mail?: Mail | null;
+  passwords?: Passwords;
+  /** How Google is reached. */
+  fetch?: typeof fetch;
+}
+
+/** Signs people in at this server, with e-mail and password or with Google, for clubs without a hosted identity service. */
+export async function createEmbeddedIdentity({
+  db,
+  clock,
+  log,
+  issuer,
+  arena,
+  rateLimit,
+  google = null,
+  mail = null,
+  passwords = createPasswords(),
+  fetch = globalThis.fetch,
+}: Options): Promise<Identity> {
+  const keys = await openSigningKeys(db, clock);
+  const sessions = createSessions({ db, clock, tokens: createTokens(issuer, clock, keys) });
+  const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
+  const postbox = createPostbox({ mail, log });
+  const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
+  const accounts = createAccounts({ db, clock, passwords, attempts, notices });
+  const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
+  const factors = createFactors({ db, clock, arena, attempts: factorAttempts });
+  const links = createLinks({ db, clock, publicUrl: issuer });
+  const recovery = createRecovery({ db, clock, postbox, arena, attempts, links, passwords });
+  const secure = issuer.startsWith('https:');
+  const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
+  return {
+    settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
+    verify: (token) => sessions.verify(token),
+    forget: deleteAccountByEmail,
+    tellOfResetLink: (news) => notices.resetLink(news),
+    makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
+    async removeSecondFactor(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      return account !== undefined && removeFactorFor(trx, account.uid);
+    },
+    routes: createRoutes({
+      publicUrl: issuer,
+      secure,
+      accounts,
+      proofs: createProofs({ db, accounts, factors }),
+      recovery,
+      sessions,
+      browsers,
+      notices,
+      postbox,
+      factors,
+      halfSignIns: createHalfSignIns({ db, clock, factors }),
+      clock,
+      keys,
+      google: google && {
+        service: createGoogle({ ...google, publicUrl: issuer, fetch }),
+        enter: (profile, source) => enterByGoogle(db, profile, { source, now: clock() }),
+      },
+    }),
+  };
+}

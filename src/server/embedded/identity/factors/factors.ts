@@ -1,0 +1,148 @@
+import type { FactorStatus, IdentityUser, NewFactor } from '#contract/identity.ts';
+import type { Clock } from '../../../clock.ts';
+import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
+import { AuthRefusal } from '../routes/auth-refusal.ts';
+import type { FactorAttempts } from '../attempts/factor-attempts.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './factor-store.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { recordSignInEvent, type SignInEvent } from '../attempts/sign-in-events.ts';
+import type { Source } from '../attempts/source.ts';
+import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
+
+function refuseCode(message: string): AuthRefusal {
+  return new AuthRefusal('auth/invalid-verification-code', message);
+}
+
+/** One answer for a wrong code, a used one and a recovery code that is none. */
+const WRONG =
+  'This code is wrong or was used before. Please type the one that your app shows now, or a recovery code.';
+
+/** Codes as people type them: `123 456`. */
+const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '');
+
+const hashesOf = (codes: string[]) => codes.flatMap((code) => hashRecoveryCode(code) ?? []);
+
+/** Somebody who is signed in, and by which session. */
+export interface AtBrowser {
+  user: IdentityUser;
+  sessionId: string;
+  source: Source;
+}
+
+export interface Factors {
+  status(uid: string): Promise<FactorStatus>;
+  /** A secret to show to its owner; it counts from the first code on. Throws AuthRefusal if there is a factor. */
+  begin(user: IdentityUser): Promise<NewFactor>;
+  /** Turns the factor on with its first code, and answers the recovery codes. All other sessions end. Throws AuthRefusal. */
+  confirm(who: AtBrowser, code: string): Promise<string[]>;
+  /** Uses up a code or a recovery code. Throws AuthRefusal. */
+  check(uid: string, code: string, source: Source): Promise<void>;
+  /** New recovery codes in place of those before, for a code. Throws AuthRefusal. */
+  renewCodes(who: AtBrowser, code: string): Promise<string[]>;
+  /** Turns the factor off, for a code. Throws AuthRefusal. */
+  remove(who: AtBrowser, code: string): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  /** The club's name, as authenticator apps show it. */
+  arena: string;
+  attempts: FactorAttempts;
+}
+
+/** The second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
+export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
+  const note = (on: Db, kind: SignInEvent['kind'], accountId: string, source: Source) =>
+    recordSignInEvent(on, { kind, accountId, source, now: clock() });
+
+  async function giveCodes(trx: Trx, uid: string): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    await replaceRecoveryCodes(trx, uid, hashesOf(codes));
+    return codes;
+  }
+
+  async function refuseWrong(uid: string, source: Source): Promise<never> {
+    await note(db, 'factor.wrong-code', uid, source);
+    throw refuseCode(WRONG);
+  }
+
+  async function takeCode(uid: string, secret: string, typed: string): Promise<boolean> {
+    const step = findStep(secret, digitsOf(typed), clock());
+    return step !== null && takeStep(db, uid, step);
+  }
+
+  async function takeCodeOnPaper(uid: string, typed: string, source: Source): Promise<boolean> {
+    const hash = hashRecoveryCode(typed);
+    if (!hash || !(await takeRecoveryCode(db, uid, hash))) return false;
+    await note(db, 'factor.recovery-code-used', uid, source);
+    return true;
+  }
+
+  const factors: Factors = {
+    async status(uid) {
+      const factor = await findFactor(db, uid);
+      if (!factor?.confirmedAt) return { isOn: false, recoveryCodes: 0 };
+      return { isOn: true, recoveryCodes: factor.recoveryCodes ?? 0 };
+    },
+    async begin({ uid, email }) {
+      const secret = makeTotpSecret();
+      if (!(await insertFactor(db, { uid, secret, now: clock() })))
+        throw new AuthRefusal(
+          'auth/second-factor-already-in-use',
+          'Two-step sign-in is on already. Turn it off first to set it up for another phone.',
+        );
+      return { secret, address: totpAddress(secret, { club: arena, email }) };
+    },
+    async confirm({ user: { uid }, sessionId, source }, code) {
+      await attempts.count(uid);
+      const factor = await findFactor(db, uid);
+      if (!factor || factor.confirmedAt)
+        throw refuseCode('There is nothing to confirm here any more. Please begin again.');
+      if (!(await takeCode(uid, factor.secret, code)))
+        throw refuseCode(
+          'This code is wrong. Please check that the phone’s clock is right, and type the code that it shows now.',
+        );
+      const codes = await inTransaction(db, async (trx) => {
+        const wanted = { uid, secret: factor.secret, sessionId, now: clock() };
+        if (!(await confirmFactor(trx, wanted))) return null;
+        await note(trx, 'factor.set-up', uid, source);
+        return giveCodes(trx, uid);
+      });
+      if (!codes) throw refuseCode('It was set up anew elsewhere. Please begin again.');
+      await attempts.forgive(uid);
+      return codes;
+    },
+    async check(uid, code, source) {
+      await attempts.count(uid);
+      const factor = await findFactor(db, uid);
+      if (!factor?.confirmedAt) return refuseWrong(uid, source);
+      const isRight =
+        (await takeCode(uid, factor.secret, code)) || (await takeCodeOnPaper(uid, code, source));
+      if (!isRight) return refuseWrong(uid, source);
+      await attempts.forgive(uid);
+    },
+    async renewCodes({ user: { uid }, source }, code) {
+      await factors.check(uid, code, source);
+      return inTransaction(db, async (trx) => {
+        await note(trx, 'factor.recovery-codes-made', uid, source);
+        return giveCodes(trx, uid);
+      });
+    },
+    async remove({ user: { uid }, source }, code) {
+      await factors.check(uid, code, source);
+      await inTransaction(db, async (trx) => {
+        if (await deleteFactor(trx, uid)) await note(trx, 'factor.removed', uid, source);
+      });
+    },
+  };
+  return factors;
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { IdentityUser } from '#contract/identity.ts';
+import type { Db, Trx } from '../../../db/database.ts';
+import { ACCOUNT } from '../accounts/account-store.ts';
+import type { Presented } from './rotation.ts';
+import { isOpen } from './session-end-store.ts';
+
+interface NewSession {
+  id: string;
+  secretHash: Buffer;
+  family: Buffer;
+  uid: string;
+  /** The account's credentials when the sign-in began. */
+  credentialsVersion: number;
+  provider: string;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Whether there is now such a session: false if the account was removed or its credentials have changed meanwhile. */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  // The lock waits for a removal or a change under way.
+  const { numAffectedRows } = await sql`
+    insert into identity_sessions (id, secret_hash, family, account_id, provider, user_agent, signed_in_at, expires_at)
+    select ${session.id}::uuid, ${session.secretHash}::bytea, ${session.family}::bytea, id, ${session.provider}, ${session.userAgent},
+      ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
+    from identity_accounts
+    where id = ${session.uid} and credentials_version = ${session.credentialsVersion} for share`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** What a browser shows of a session. */
+interface Shown {
+  secretHash: Buffer;
+  family: Buffer;
+}
+
+/** The open session that a secret belongs to, whatever the secret is worth by now, and whose it is. Waits for another renewal of it. */
+export function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) {
+  return trx
+    .selectFrom('identity_sessions')
+    .innerJoin('identity_accounts', 'identity_accounts.id', 'identity_sessions.account_id')
+    .select([
+      'identity_sessions.id as sessionId',
+      'secret_hash as secretHash',
+      (eb) => eb.fn.coalesce('authenticated_at', 'signed_in_at').as('provenAt'),
+      (eb) => eb.fn.coalesce('secret_since', 'signed_in_at').as('secretSince'),
+      'next_secret_hash as nextSecretHash',
+      'next_salt as nextSalt',
+      'previous_secret_hash as previousSecretHash',
+      'previous_salt as previousSalt',
+    ])
+    .select(ACCOUNT)
+    .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
+    .where(isOpen(now))
+    .forUpdate('identity_sessions')
+    .executeTakeFirst();
+}
+
+/** Lets a session last until `expiresAt`, with what has become of its secrets. */
+export async function extendSession(
+  trx: Trx,
+  id: string,
+  { change, expiresAt }: { change: Presented['change']; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('identity_sessions')
+    .set({
+      expires_at: expiresAt,
+      // What the change leaves out is undefined, which Kysely leaves as it is.
+      family: change.family,
+      secret_hash: change.secretHash,
+      secret_since: change.secretSince,
+      next_secret_hash: change.nextSecretHash,
+      next_salt: change.nextSalt,
+      previous_secret_hash: change.previousSecretHash,
+      previous_salt: change.previousSalt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the session that a secret belongs to, be it an older one of it. Answers whose it was. */
+export function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: string } | undefined> {
+  return db
+    .deleteFrom('identity_sessions')
+    .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
+    .returning('account_id as uid')
+    .executeTakeFirst();
+}
+
+/** Latest first. */
+export function findSessionsOf(db: Db, uid: string, now: Date) {
+  return db
+    .selectFrom('identity_sessions')
+    .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', uid)
+    .where(isOpen(now))
+    .orderBy('expires_at', 'desc')
+    .execute();
+}
+
+/** Ends the sessions of the account: all of them, one, or all but one. Answers how many there were. */
+export async function deleteSessionsOf(
+  db: Db,
+  uid: string,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  let ended = db.deleteFrom('identity_sessions').where('account_id', '=', uid);
+  if (only !== undefined) ended = ended.where('id', '=', only);
+  if (except !== undefined) ended = ended.where('id', '!=', except);
+  const { numDeletedRows } = await ended.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface LiveSession extends Omit<IdentityUser, 'uid'> {
+  provider: string;
+  signedInAt: Date;
+  provenAt: Date;
+  hasSecondFactor: boolean;
+}
+
+interface TokenOfSession {
+  id: string;
+  uid: string;
+  /** The key that signed the token. */
+  kid: string;
+  now: Date;
+}
+
+/** Who is behind a session that has not ended, by a key that was not withdrawn; asked for each call of the API. */
+export async function findLiveSession(
+  db: Db,
+  { id, uid, kid, now }: TokenOfSession,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`/* find-live-session */
+    select a.email, a.display_name as "displayName", a.photo_url as "photoURL",
+      a.email_verified as "emailVerified", identity_sessions.provider,
+      identity_sessions.signed_in_at as "signedInAt",
+      coalesce(identity_sessions.authenticated_at, identity_sessions.signed_in_at) as "provenAt",
+      exists (select from identity_factors f where f.account_id = a.id and f.confirmed_at is not null)
+        as "hasSecondFactor"
+    from identity_sessions join identity_accounts a on a.id = identity_sessions.account_id
+    where identity_sessions.id = ${id} and a.id = ${uid} and ${isOpen(now)}
+      and exists (select from identity_signing_keys k where k.kid = ${kid})`.execute(db);
+  return rows[0];
+}
+
+/** Notes that whoever is behind the session has just shown again who they are. */
+export async function refreshProof(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('identity_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
+}

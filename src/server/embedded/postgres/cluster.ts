@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Engine } from './engine.ts';
+import { makeAside, putInPlace } from './atomic-folder.ts';
+import { makePrivateFolder, type Operator } from './os-user.ts';
+
+/** The superuser, as which the server is looked after. */
+export const DATABASE_USER = 'club';
+/** The role of the site, which owns its tables and nothing else. */
+export const SITE_USER = 'club_site';
+
+/** A cluster can only be opened by the major version that made it, so its folder is named by it. */
+export function clusterFolder(dataDir: string, major: number): string {
+  return path.join(dataDir, `postgres-${major}`);
+}
+
+/** The major version of the newest cluster in the data folder; null when there is none yet. */
+export function newestCluster(dataDir: string): number | null {
+  if (!fs.existsSync(dataDir)) return null;
+  const majors = fs
+    .readdirSync(dataDir)
+    .map((name) => Number(/^postgres-(\d+)$/.exec(name)?.[1]))
+    .filter((major) => Number.isInteger(major));
+  return majors.length === 0 ? null : Math.max(...majors);
+}
+
+function localeOptions(major: number): string[] {
+  // The builtin provider knows upper and lower case of every script on every system; before 17 only C is sure to exist.
+  return major >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--no-locale'];
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = fs.openSync(folder, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}
+
+/**
+ * Makes the cluster where there is none. It is made aside and then renamed, so a half-made one is never seen, and of
+ * two processes that do this at once the slower takes the faster one's. `passwordFile`: connections need its password;
+ * null: who may connect is written before it is started.
+ */
+export function ensureCluster(
+  engine: Engine,
+  cluster: string,
+  operator: Operator,
+  passwordFile: string | null,
+): void {
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  const aside = makeAside(cluster);
+  makePrivateFolder(aside, operator);
+  const access =
+    passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile', passwordFile];
+  const made = spawnSync(
+    path.join(engine.bin, 'initdb'),
+    [
+      ...['-D', aside, '-U', DATABASE_USER, '--encoding=UTF8', '--no-instructions'],
+      ...access,
+      ...localeOptions(engine.major),
+    ],
+    { ...operator.ids, cwd: path.parse(cluster).root, encoding: 'utf8', windowsHide: true },
+  );
+  if (made.status !== 0) {
+    fs.rmSync(aside, { recursive: true, force: true });
+    throw new StartError(
+      `The database could not be made in ${cluster}: ${made.error?.message ?? made.stderr.trim()}`,
+    );
+  }
+  putInPlace(aside, cluster);
+  syncFolder(path.dirname(cluster));
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import net from 'node:net';
+import type { Operator } from './os-user.ts';
+import { findPostmaster } from './postmaster.ts';
+
+// A process of its own, where no shell can do the work: it starts the server, and stops it when the last process that
+// uses the database is gone. The first one holds the channel to it, the others connect to its pipe.
+
+export interface WatchdogOrders {
+  pgCtl: string;
+  cluster: string;
+  logFile: string;
+  serverOptions: string;
+  pipe: string;
+  operator: Operator;
+}
+
+const CHECK_MS = 500;
+
+function runPgCtl({ pgCtl, cluster, operator }: WatchdogOrders, ...args: string[]): boolean {
+  // Without pipes: the server would inherit them, and this would wait for their end.
+  const options = { ...operator.ids, stdio: 'ignore', windowsHide: true } as const;
+  return spawnSync(pgCtl, [...args, '-D', cluster], options).status === 0;
+}
+
+function watch(orders: WatchdogOrders): void {
+  const { cluster, logFile, serverOptions, pipe } = orders;
+  if (!runPgCtl(orders, 'start', '--wait', '--timeout=600', '-l', logFile, '-o', serverOptions)) {
+    process.exit(1);
+  }
+  const pid = findPostmaster(cluster)?.pid;
+  let users = 1;
+
+  function leave(): void {
+    users -= 1;
+    if (users > 0) return;
+    guestbook.close();
+    if (findPostmaster(cluster)?.pid === pid) runPgCtl(orders, 'stop', '--mode=fast', '--no-wait');
+    process.exit();
+  }
+
+  const guestbook = net.createServer((guest) => {
+    users += 1;
+    guest.on('error', () => undefined);
+    guest.once('close', leave);
+    guest.write('welcome');
+  });
+  // The pipe is taken when a rival's server runs here.
+  guestbook.once('error', () => process.exit(1));
+  guestbook.listen(pipe);
+  process.once('disconnect', leave);
+  if (!process.connected) leave();
+  setInterval(() => {
+    if (findPostmaster(cluster)?.pid !== pid) process.exit();
+  }, CHECK_MS);
+}
+
+// What our own process wrote, in `tcpLauncher`.
+watch(JSON.parse(process.argv[2] ?? '') as WatchdogOrders);

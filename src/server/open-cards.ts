@@ -1,0 +1,33 @@
+import { isPublicHttps } from './config/public-address.ts';
+import type { Services } from './services.ts';
+import { StartError } from './start-error.ts';
+import type { Cards } from './cards/cards.ts';
+import { checkStripe } from './cards/check-stripe.ts';
+import { createEmbeddedCards } from './embedded/card-gateway/embedded-cards.ts';
+import { createStripeCards, createStripeClient } from './cards/stripe.ts';
+
+// Whoever knows a test card could confirm any approved booking of a real club.
+function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
+  if (isPublicHttps(publicUrl) && !testCards)
+    throw new StartError(
+      `The test gateway charges no real card, so it does not run at ${publicUrl}. Please set the keys of Stripe (docs/payments.md), or CARDS=test to try the site out there.`,
+    );
+}
+
+/** The card provider that the settings name: the Stripe account, or else the embedded test gateway. */
+export async function openCards({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Cards> {
+  if (!config.stripe) {
+    refuseTestGateway(config);
+    return createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
+  }
+  const { secretKey, publishableKey, webhookSecret, apiUrl } = config.stripe;
+  const account = { secretKey, ...(apiUrl !== null && { apiUrl }) };
+  await checkStripe(createStripeClient(account), log);
+  const settings = { provider: 'stripe', publishableKey } as const;
+  return createStripeCards({ ...account, name: 'stripe', settings, webhookSecret, clock, log });
+}

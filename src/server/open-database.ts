@@ -1,0 +1,110 @@
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import type { Config } from './config/config.ts';
+import { StartError } from './start-error.ts';
+import type { Connection } from './db/connection.ts';
+import { openDatabase, type Db } from './db/database.ts';
+import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres.ts';
+import { createPool } from './db/pool.ts';
+import { explainUnreachable } from './db/unreachable.ts';
+import { watchDatabase, type DatabaseWatch } from './db/watch.ts';
+
+export interface ClubDatabase {
+  db: Db;
+  connection: Connection;
+  watch: DatabaseWatch;
+  /** For people: which database this is. */
+  name: string;
+  /** Closes the pool, then lets the embedded server go. */
+  close(): Promise<void>;
+}
+
+type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+
+/** Connections for who does one thing after the other. */
+const FEW = 4;
+const OLDEST_VERSION = 150_000;
+
+function createClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  } catch (error) {
+    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.', {
+      cause: error,
+    });
+  }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    return rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new StartError(explainUnreachable(error, client), { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = createClient(connectionString);
+  // What goes wrong is told by the calls of `readVersion`.
+  client.on('error', () => undefined);
+  const version = await readVersion(client);
+  if (version >= OLDEST_VERSION) return;
+  throw new StartError(
+    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; the site needs version 15 or later.`,
+  );
+}
+
+/** The pool and what looks after it. */
+function openClubDatabase(connection: Connection, max: number, log: Log) {
+  const pool = createPool(connection, {
+    max,
+    onBroken: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be asked'),
+  });
+  const watch = watchDatabase(connection, {
+    log,
+    onChange: (trouble) => (trouble === 'unreachable' ? pool.shut(trouble) : pool.open()),
+  });
+  const db = openDatabase(pool);
+  return {
+    db,
+    connection,
+    watch,
+    async close() {
+      await watch.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be had. */
+export async function connectDatabase(
+  {
+    dataDir,
+    databaseUrl,
+    databasePool = FEW,
+  }: Pick<Config, 'dataDir' | 'databaseUrl'> & { databasePool?: number },
+  log: Log,
+): Promise<ClubDatabase> {
+  if (databaseUrl !== null) {
+    await checkServer(databaseUrl);
+    const database = openClubDatabase({ connectionString: databaseUrl }, databasePool, log);
+    return { ...database, name: 'Database' };
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const database = openClubDatabase(server.connection, databasePool, log);
+  return {
+    ...database,
+    name: server.adopted ? 'Database (already running)' : 'Database',
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createSmtpMail, type Mail } from './mail/mail.ts';
+import type { Config } from './config/config.ts';
+import type { Services } from './services.ts';
+import { createEmbeddedIdentity } from './embedded/identity/embedded-identity.ts';
+import { createFirebaseIdentity } from './identity/firebase/firebase.ts';
+import type { Identity } from './identity/identity.ts';
+
+function openMail({ mail, club }: Config): Mail | null {
+  return mail && createSmtpMail({ url: mail.url, from: { name: club.arena, address: mail.from } });
+}
+
+/** The identity provider that the settings name: the Firebase project, or else the site's own. */
+export async function openIdentity({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Identity> {
+  const { firebase, google, publicUrl, rateLimit, club } = config;
+  if (firebase) return createFirebaseIdentity({ settings: firebase, publicUrl, clock, log });
+  return createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    issuer: publicUrl,
+    arena: club.arena,
+    rateLimit,
+    google,
+    mail: openMail(config),
+  });
+}

@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type { paymentIntent } from '#contract/payments.ts';
+import type { BookingRow } from '../../bookings/store.ts';
+import { takeCouponUse } from '../../coupons/redemption-store.ts';
+import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
+import { inTransaction, type Trx } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { ensureAtProvider } from '../settlement/sync-payment.ts';
+import { confirmBooking, insertPayment, movePayment, type Act } from '../change-store.ts';
+import { noteBegun } from '../check-store.ts';
+import { closePayment } from '../settlement/cancel-payment.ts';
+import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
+import { settle } from '../settlement/apply-settlement.ts';
+import { findLivePayment, findPayment, lockBooking, type PaymentRow } from '../store.ts';
+
+type PaymentIntent = z.output<typeof paymentIntent>;
+type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
+
+export interface PaymentWish {
+  bookingId: string;
+  userId: string;
+  /** What the person saw, in poisha. */
+  amountInCents: number;
+  couponCode: string | undefined;
+}
+
+type Step =
+  | { kind: 'paid'; transactionId: string }
+  | { kind: 'pay'; payment: PaymentRow }
+  /** Another amount or coupon was under way: an amount never changes at the provider, so that payment must go. */
+  | { kind: 'supersede'; payment: PaymentRow };
+
+interface Plan {
+  booking: BookingRow;
+  quoted: Quote;
+  coupon: CouponRow | null;
+}
+
+/** The new payment with its use of the coupon; one of nothing is through at once, with no provider asked. */
+async function startPayment(
+  trx: Trx,
+  { booking, quoted, coupon }: Plan,
+  provider: string,
+  act: Act,
+): Promise<Step> {
+  const id = uuidv7();
+  const isFree = quoted.amount === 0;
+  const payment = await insertPayment(
+    trx,
+    { id, booking, coupon, provider: isFree ? 'none' : provider, ...quoted },
+    act,
+  );
+  const state = isFree ? 'consumed' : 'reserved';
+  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })))
+    throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
+  if (!isFree) return { kind: 'pay', payment };
+  const transactionId = `FREE-${id}`;
+  const paid = { provider_ref: transactionId, method: ['free'], paid_at: act.now };
+  await movePayment(trx, payment, 'succeeded', paid, act);
+  await confirmBooking(trx, booking, id, act);
+  return { kind: 'paid', transactionId };
+}
+
+/** Decides under the booking's lock; two tabs come here one after the other. */
+async function nextStep({ db, cards, clock, config }: BeginServices, wish: PaymentWish): Promise<Step> {
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const booking = await lockBooking(trx, wish.bookingId);
+    if (booking.confirmed_payment_id !== null) {
+      const paid = await findPayment(trx, booking.confirmed_payment_id);
+      return { kind: 'paid', transactionId: paid?.provider_ref ?? booking.confirmed_payment_id };
+    }
+    requirePayable(booking, now);
+    const coupon =
+      wish.couponCode === undefined
+        ? null
+        : requireCoupon(await findCouponByCode(trx, wish.couponCode, booking.id), booking.total_poisha, now);
+    const quoted = quote(booking.total_poisha, coupon);
+    requireAmount(quoted.amount, wish.amountInCents, config.minCardAmount);
+    const live = await findLivePayment(trx, booking.id);
+    const isSame = live?.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
+    if (live && !isSame) return { kind: 'supersede', payment: live };
+    const act = { actorId: wish.userId, now };
+    const step: Step = live
+      ? { kind: 'pay', payment: live }
+      : await startPayment(trx, { booking, quoted, coupon }, cards.name, act);
+    if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);
+    return step;
+  });
+}
+
+/** A payment found to be over makes room for the next try; more than this many mean that others pay at the same time. */
+const TRIES = 5;
+
+/**
+ * Begins to pay for an approved booking, or goes on with what is under way: double clicks and other tabs get the same
+ * client secret. No lock is held while the provider is asked.
+ */
+export async function beginPayment(services: BeginServices, wish: PaymentWish): Promise<PaymentIntent> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const step = await nextStep(services, wish);
+    if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
+    if (step.kind === 'supersede') {
+      await closePayment(services, step.payment);
+      continue;
+    }
+    const provided = await ensureAtProvider(services, step.payment);
+    if (provided?.action?.kind === 'client-secret')
+      return { clientSecret: provided.action.clientSecret, paid: false, transactionId: null };
+    if (provided) await settle(services, provided, wish.userId);
+    if (provided?.state === 'processing') break;
+  }
+  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+}

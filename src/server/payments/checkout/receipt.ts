@@ -1,0 +1,37 @@
+import { clubDateOf } from '#contract/club-time.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Receipt } from '#contract/payments.ts';
+import { findBooking } from '../../bookings/store.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import { toPayment } from '../present.ts';
+import { findRefundsOf } from '../refunds/refund-store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
+
+/** `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which is random. */
+function numberOf({ id, paid_at, created_at }: PaymentRow): string {
+  const day = clubDateOf(paid_at ?? created_at).replaceAll('-', '');
+  return `R-${day}-${id.slice(-8).toUpperCase()}`;
+}
+
+/** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
+export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
+  const payment = await findPayment(db, paymentId);
+  const booking = await findBooking(db, bookingId);
+  if (!payment || !booking || payment.booking_id !== bookingId || payment.paid_at === null)
+    throw new Refusal('not-found', 'This booking has no such payment.');
+  const { card_brand, card_last4 } = payment;
+  return {
+    number: numberOf(payment),
+    payment: toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId])),
+    court_type: booking.court_type,
+    date: booking.play_date,
+    slots: booking.slots,
+    user_name: booking.user_name,
+    price_per_session: toTaka(booking.price_poisha),
+    subtotal: toTaka(payment.subtotal_poisha),
+    discount: toTaka(payment.discount_poisha),
+    couponCode: payment.coupon_code,
+    card: card_brand !== null && card_last4 !== null ? `${card_brand} •••• ${card_last4}` : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Trouble } from '#contract/payment-care.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { recordAudit } from '../../db/journal.ts';
+import type { Act } from '../change-store.ts';
+import type { BookedPaymentRow } from '../present.ts';
+import type { PaymentRow } from '../store.ts';
+
+export type TroubledRow = BookedPaymentRow & {
+  trouble: Trouble;
+  /** What the provider said of the last refund that failed. */
+  refund_error: string | null;
+};
+
+/**
+ * Payments that need an admin, newest first; one more than `limit` when there are more. Each way into the list has an
+ * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
+ * PostgreSQL, which takes them for many, from reading all payments instead.
+ */
+export async function findTroubled(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<TroubledRow[]> {
+  const { rows } = await sql<TroubledRow>`
+    with suspects as materialized (
+      select id from payments where settled_at is null
+        and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
+      union select payment_id from refunds where status = 'failed'
+      union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
+    ), judged as (
+      select p.*, b.court_type, b.play_date,
+        (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
+        case
+          when p.dispute_state = 'open' then 'disputed'
+          when p.refunded_poisha > 0 and b.confirmed_payment_id = p.id then 'refunded-elsewhere'
+          when p.refunded_poisha = p.amount_poisha then null
+          when exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'sent'))
+            then case when p.status = 'unapplied' then 'unapplied' end
+          when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')
+            and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
+          when p.status = 'unapplied' then 'unapplied'
+        end as trouble
+      from suspects s
+        cross join lateral (select * from payments where id = s.id offset 0) p
+        cross join lateral (select court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
+      where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
+    )
+    select * from judged where trouble is not null order by id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function markSettled(trx: Trx, payment: PaymentRow, note: string, act: Act): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ settled_at: act.now, settled_note: note })
+    .where('id', '=', payment.id)
+    .execute();
+  await recordAudit(trx, {
+    ...act,
+    action: 'payment.settled',
+    subject: 'payments',
+    subjectId: payment.id,
+    after: { note },
+  });
+}

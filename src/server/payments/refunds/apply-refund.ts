@@ -1,0 +1,49 @@
+import type { ProviderRefund } from '../../cards/cards.ts';
+import { inTransaction } from '../../db/database.ts';
+import {
+  adoptRefund,
+  findRefund,
+  findRefundById,
+  moveRefund,
+  sumRefunds,
+  type RefundRow,
+} from './refund-store.ts';
+import type { SettleServices } from '../settlement/apply-settlement.ts';
+import { findByProvider, lockPayment } from '../store.ts';
+
+/**
+ * The one place where the provider's word changes a refund of ours. It can be called by anyone, at any time and as
+ * often as they like. A refund that is none of ours but of a payment of ours is noted: the money is gone all the same.
+ */
+export async function settleRefund(
+  { db, cards, clock }: SettleServices,
+  provided: ProviderRefund,
+): Promise<void> {
+  const act = { actorId: null, now: clock() };
+  const known = await findRefund(db, provided);
+  const of = { ref: provided.paymentRef ?? '', paymentId: null };
+  const paymentId = known?.payment_id ?? (await findByProvider(db, cards.name, of))?.id;
+  if (paymentId === undefined) return; // another shop's, on a shared account
+  await inTransaction(db, async (trx) => {
+    await lockPayment(trx, paymentId);
+    const refund = await findRefund(trx, provided);
+    if (!refund) await adoptRefund(trx, { paymentId, provided }, act);
+    else await moveRefund(trx, refund, { status: provided.state, provider_ref: provided.ref }, act);
+    await sumRefunds(trx, paymentId);
+  });
+}
+
+/** The provider will never send this refund; an admin sees it. */
+export async function failRefund(
+  { db, clock }: SettleServices,
+  { id, payment_id }: RefundRow,
+  error: string,
+): Promise<void> {
+  const act = { actorId: null, now: clock() };
+  await inTransaction(db, async (trx) => {
+    await lockPayment(trx, payment_id);
+    const refund = await findRefundById(trx, id);
+    if (refund && refund.provider_ref === null)
+      await moveRefund(trx, refund, { status: 'failed', error }, act);
+  });
+}

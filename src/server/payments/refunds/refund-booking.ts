@@ -1,0 +1,85 @@
+import { poisha } from '#contract/money.ts';
+import { returnCouponUse } from '../../coupons/redemption-store.ts';
+import { inTransaction, type Trx } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import type { BookingRow } from '../../bookings/store.ts';
+import type { Services } from '../../services.ts';
+import { cancelConfirmed } from '../../bookings/cancel-confirmed-store.ts';
+import type { Act } from '../change-store.ts';
+import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
+import { findPayment, lockBooking, lockPayment, type PaymentRow } from '../store.ts';
+
+type GiveBackServices = Pick<Services, 'db' | 'clock'>;
+
+function refuse(sentence: string): never {
+  throw new Refusal('not-refundable', sentence);
+}
+
+function requireUndisputed({ dispute_state }: PaymentRow): void {
+  if (dispute_state === 'open')
+    refuse('The payer’s bank disputes this payment and decides over the money. Please answer it there.');
+}
+
+/** Owes back what has not gone back yet; nothing for a payment of nothing. */
+async function oweRest(trx: Trx, payment: PaymentRow, reason: string, act: Act): Promise<void> {
+  const amount = poisha(payment.amount_poisha - payment.refunded_poisha);
+  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, act);
+}
+
+interface Wish {
+  bookingId: string;
+  actorId: string;
+  reason: string;
+}
+
+/**
+ * An admin gives back a confirmed booking in full: it is cancelled, its slots are free, the coupon's use is free again
+ * and the money is owed from now on. All or nothing.
+ */
+export async function giveBackBooking(
+  { db, clock }: GiveBackServices,
+  { bookingId, actorId, reason }: Wish,
+): Promise<BookingRow> {
+  return inTransaction(db, async (trx) => {
+    const act = { actorId, now: clock() };
+    const booking = await lockBooking(trx, bookingId);
+    if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
+      refuse(`This booking is ${booking.status}: only a confirmed one can be given back.`);
+    const payment = await lockPayment(trx, booking.confirmed_payment_id);
+    requireUndisputed(payment);
+    const cancelled = await cancelConfirmed(trx, booking, reason, act);
+    await returnCouponUse(trx, payment.id);
+    await oweRest(trx, payment, reason, act);
+    return cancelled;
+  });
+}
+
+function isUnderWay({ status }: RefundRow): boolean {
+  return status === 'due' || status === 'sent';
+}
+
+/** Tries once more to give back what could not be given back. Throws when there is nothing to try. */
+export async function retryRefund(
+  { db, clock }: GiveBackServices,
+  { paymentId, actorId }: { paymentId: string; actorId: string },
+): Promise<void> {
+  const known = await findPayment(db, paymentId);
+  if (!known) throw new Refusal('not-found', 'There is no such payment.');
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, known.booking_id);
+    const payment = await lockPayment(trx, paymentId);
+    requireUndisputed(payment);
+    if (booking.confirmed_payment_id === paymentId)
+      refuse('Its booking is confirmed. Please give back the booking.');
+    const refunds = await findRefundsOf(trx, [paymentId]);
+    const last = refunds.at(-1);
+    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
+    if (
+      payment.paid_at === null ||
+      last?.status !== 'failed' ||
+      payment.refunded_poisha === payment.amount_poisha
+    )
+      refuse('Nothing of this payment waits to be given back.');
+    await oweRest(trx, payment, last.reason, { actorId, now: clock() });
+  });
+}

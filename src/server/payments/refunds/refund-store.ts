@@ -1,0 +1,163 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import type { Poisha } from '#contract/money.ts';
+import type { ProviderRefund } from '../../cards/cards.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { publish, recordAudit } from '../../db/journal.ts';
+import type { RefundStatus, Tables } from '../../db/schema.ts';
+import type { Act } from '../change-store.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+async function journal(db: Db, refund: RefundRow, before: RefundStatus | null, act: Act): Promise<void> {
+  const { id, payment_id, status, amount_poisha, reason, error } = refund;
+  await recordAudit(db, {
+    ...act,
+    action: `refund.${status}`,
+    subject: 'refunds',
+    subjectId: id,
+    ...(before && { before: { status: before } }),
+    after: { status, payment_id, amount_poisha, reason, ...(error !== null && { error }) },
+  });
+  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, act.now);
+}
+
+interface NewRefund {
+  paymentId: string;
+  amount: Poisha;
+  reason: string;
+  /** Whether the system decided it: then it is the only one of its payment, by a unique index. */
+  automatic: boolean;
+}
+
+/** Money that is owed back from now on; a background job sends it. */
+export async function insertRefund(
+  db: Db,
+  { paymentId, amount, reason, automatic }: NewRefund,
+  act: Act,
+): Promise<RefundRow> {
+  const refund = await db
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      payment_id: paymentId,
+      amount_poisha: amount,
+      automatic,
+      reason,
+      requested_by: automatic ? null : act.actorId,
+      created_at: act.now,
+      next_at: act.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await journal(db, refund, null, act);
+  return refund;
+}
+
+/** Notes a refund that was made elsewhere: at the provider, or here before a backup was restored. */
+export async function adoptRefund(
+  trx: Trx,
+  { paymentId, provided }: { paymentId: string; provided: ProviderRefund },
+  act: Act,
+): Promise<void> {
+  const refund = await trx
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      payment_id: paymentId,
+      amount_poisha: provided.amount,
+      automatic: false,
+      reason: 'made at the card service',
+      status: provided.state,
+      provider_ref: provided.ref,
+      created_at: act.now,
+      next_at: act.now,
+      ended_at: provided.state === 'sent' ? null : act.now,
+    })
+    .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // told twice at once
+    .returningAll()
+    .executeTakeFirst();
+  if (refund) await journal(trx, refund, null, act);
+}
+
+/** The next try comes after 1, 2, 4 … minutes, at most a day. */
+const FIRST_PAUSE_MINUTES = 1;
+const LONGEST_PAUSE_MINUTES = 24 * 60;
+
+/**
+ * Takes refunds that are to be sent, or to be asked about, oldest first. The next try is set before this one is made:
+ * nobody else takes them meanwhile, and a crash only delays them.
+ */
+export async function claimRefunds(db: Db, provider: string, limit: number, now: Date): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set attempts = attempts + 1,
+      next_at = ${now}::timestamptz
+        + make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * 2 ^ least(attempts, 20))::int)
+    where id in (
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where r.status in ('due', 'sent') and r.next_at <= ${now}::timestamptz and p.provider = ${provider}
+      order by r.next_at limit ${limit} for update of r skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Oldest first. */
+export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
+}
+
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Our refund behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with. */
+export async function findRefund(
+  db: Db,
+  { ref, refundId }: Pick<ProviderRefund, 'ref' | 'refundId'>,
+): Promise<RefundRow | null> {
+  const byRef = await db.selectFrom('refunds').selectAll().where('provider_ref', '=', ref).executeTakeFirst();
+  if (byRef) return byRef;
+  return refundId !== null && isUuid(refundId) ? findRefundById(db, refundId) : null;
+}
+
+/**
+ * Moves a refund on, unless it has failed: a success that was announced before can still fail, never the other way
+ * round. The payment's sum of refunds moves with it. Null when nothing changed.
+ */
+export async function moveRefund(
+  trx: Trx,
+  { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
+  change: { status: RefundStatus; provider_ref?: string; error?: string },
+  act: Act,
+): Promise<RefundRow | null> {
+  const isOver = change.status === 'succeeded' || change.status === 'failed';
+  const refund = await trx
+    .updateTable('refunds')
+    .set({ ...change, ended_at: isOver ? act.now : null })
+    .where('id', '=', id)
+    .where('status', '=', before) // the provider's answer and its event, at once
+    .where('status', '<>', 'failed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return null;
+  if (before !== change.status) await journal(trx, refund, before, act);
+  if (change.status === 'failed')
+    // It needs an admin again, whatever was settled before.
+    await trx
+      .updateTable('payments')
+      .set({ settled_at: null, settled_note: null })
+      .where('id', '=', refund.payment_id)
+      .execute();
+  return refund;
+}
+
+/** What went back of a payment, added up anew; never more than was due, even if the provider took more. */
+export async function sumRefunds(trx: Trx, paymentId: string): Promise<void> {
+  await sql`
+    update payments set refunded_poisha = least(amount_poisha, coalesce((
+      select sum(amount_poisha) from refunds where payment_id = ${paymentId}::uuid and status = 'succeeded'
+    ), 0))
+    where id = ${paymentId}::uuid`.execute(trx);
+}

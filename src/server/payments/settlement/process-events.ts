@@ -1,0 +1,67 @@
+import type { Services } from '../../services.ts';
+import {
+  claimEvents,
+  insertEvent,
+  markWorkedOff,
+  noteFailure,
+  findLastArrival,
+  type EventRow,
+} from './event-store.ts';
+import { settle } from './apply-settlement.ts';
+import { settleDispute } from '../issues/apply-dispute.ts';
+import { settleRefund } from '../refunds/apply-refund.ts';
+import { tryEach } from '../../jobs/try-each.ts';
+
+export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+
+const AT_ONCE = 20;
+
+/** An event only points at things; what became of them is read from the provider. The payment first: it may be new to us. */
+async function follow(services: EventServices, event: EventRow): Promise<void> {
+  const { cards } = services;
+  const payment = event.payment_ref === null ? null : await cards.retrieve(event.payment_ref);
+  if (payment) await settle(services, payment, null);
+  const refund = event.refund_ref === null ? null : await cards.retrieveRefund(event.refund_ref);
+  if (refund) await settleRefund(services, refund);
+  const dispute = event.dispute_ref === null ? null : await cards.retrieveDispute(event.dispute_ref);
+  if (dispute) await settleDispute(services, dispute);
+}
+
+async function workOff(services: EventServices, event: EventRow): Promise<void> {
+  try {
+    await follow(services, event);
+  } catch (error) {
+    await noteFailure(services.db, event, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markWorkedOff(services.db, event, services.clock());
+}
+
+/** One pass over the events that the provider has told of; answers how many were worked off. */
+export async function workOffEvents(services: EventServices): Promise<number> {
+  const { db, cards, clock, log } = services;
+  const events = await claimEvents(db, cards.name, AT_ONCE, clock());
+  return tryEach(log, events, {
+    complaint: 'an event of the card service could not be worked off',
+    work: (event) => workOff(services, event),
+    lineOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
+  });
+}
+
+const HOUR = 3_600_000;
+/** How long before the last event that came a look back goes, and how long where none ever came. */
+const OVERLAP_MS = HOUR;
+const FIRST_LOOK_MS = 24 * HOUR;
+
+/**
+ * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
+ * wrongly. Answers how many.
+ */
+export async function fetchMissedEvents({ db, cards, clock }: EventServices): Promise<number> {
+  const last = await findLastArrival(db, cards.name);
+  const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
+  let missed = 0;
+  for await (const event of cards.listEvents(new Date(since)))
+    if (await insertEvent(db, cards.name, event, clock())) missed += 1;
+  return missed;
+}

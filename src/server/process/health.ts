@@ -1,0 +1,38 @@
+import type { DatabaseTrouble } from '../db/watch.ts';
+import type { DiskSpace } from './disk-rules.ts';
+
+/** Why this node must get no calls now. */
+export type Unready = 'stopping' | 'disk-full' | `database-${DatabaseTrouble}`;
+
+/** Whether this node can work, for whoever sends it calls. */
+export interface Health {
+  /** null when it can. Costs nothing: others look, this only tells. */
+  unready(): Unready | null;
+  /** What is left where the embedded database lives; null where another machine keeps the database. */
+  disk(): DiskSpace | null;
+  isStopping(): boolean;
+  /** From now on the node is not ready, and connections are not kept. */
+  beginStopping(): void;
+}
+
+interface Parts {
+  trouble: () => DatabaseTrouble | null;
+  disk: () => DiskSpace | null;
+}
+
+export function createHealth({ trouble, disk }: Parts): Health {
+  let stopping = false;
+  return {
+    unready() {
+      if (stopping) return 'stopping';
+      if (disk()?.state === 'full') return 'disk-full';
+      const found = trouble();
+      return found && `database-${found}`;
+    },
+    disk,
+    isStopping: () => stopping,
+    beginStopping() {
+      stopping = true;
+    },
+  };
+}
