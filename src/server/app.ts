@@ -28,6 +28,7 @@ import { registerThrottle } from './http/throttle.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentCare } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
+import { closeLivePayment } from './payments/settlement/cancel-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
 import type { Services } from './services.ts';
 import { mountUsers } from './users/routes.ts';
@@ -69,7 +70,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
-  mountBookings(mount, services);
+  mountBookings(mount, services, closeLivePayment);
   mountPayments(mount, services);
   mountPaymentCare(mount, services);
   mountNotices(mount, services);

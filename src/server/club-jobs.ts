@@ -1,6 +1,7 @@
 import { expireBookings } from './bookings/expire.ts';
 import type { PostWebhook } from './cards/cards.ts';
 import { sendRefunds } from './payments/refunds/send-refunds.ts';
+import { closeLivePayment } from './payments/settlement/cancel-payment.ts';
 import { sweepPayments } from './payments/settlement/poll-payments.ts';
 import { fetchMissedEvents, workOffEvents } from './payments/settlement/process-events.ts';
 import type { Services } from './services.ts';
@@ -14,7 +15,12 @@ const MINUTE = 60 * SECOND;
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   return [
-    { name: 'expire bookings', pauseMs: 5 * SECOND, passes: 2, pass: () => expireBookings(services) },
+    {
+      name: 'expire bookings',
+      pauseMs: 5 * SECOND,
+      passes: 2,
+      pass: () => expireBookings(services, closeLivePayment),
+    },
     { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => workOffEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },

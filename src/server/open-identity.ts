@@ -1,6 +1,7 @@
 import { createSmtpMail, type Mail } from './mail/mail.ts';
 import type { Config } from './config/config.ts';
 import type { Services } from './services.ts';
+import { deleteAccountByEmail } from './embedded/identity/accounts/account-store.ts';
 import { createEmbeddedIdentity } from './embedded/identity/embedded-identity.ts';
 import { createFirebaseIdentity } from './identity/firebase/firebase.ts';
 import type { Identity } from './identity/identity.ts';
@@ -17,7 +18,14 @@ export async function openIdentity({
   log,
 }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Identity> {
   const { firebase, google, publicUrl, rateLimit, club } = config;
-  if (firebase) return createFirebaseIdentity({ settings: firebase, publicUrl, clock, log });
+  if (firebase)
+    return createFirebaseIdentity({
+      settings: firebase,
+      publicUrl,
+      clock,
+      log,
+      forget: deleteAccountByEmail,
+    });
   return createEmbeddedIdentity({
     db,
     clock,

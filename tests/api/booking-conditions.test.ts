@@ -4,6 +4,7 @@ import { slotsOf } from '#server/courts/rules.ts';
 import { claimSlots, type NewBooking } from '#server/bookings/claim-store.ts';
 import { releaseBooking, releaseUnlessPaying } from '#server/bookings/transition-store.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
 import { claimExpired } from '#server/bookings/expiry-store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
 import { countUsers, deleteUser, getUser, listMembers, listUsers } from '#contract/users.ts';
@@ -217,7 +218,7 @@ test('bookings out of time are taken oldest first, once, and again after a minut
   const later = await aBooking(user, court, { date: inDays(server, 11) });
   const sooner = await aBooking(user, court, { date: inDays(server, 10) });
   clock.pass({ days: 9 });
-  await expireBookings(server.services); // those of the tests before
+  await expireBookings(server.services, closeLivePayment); // those of the tests before
   expect(await claimExpired(db, 10, clock.now())).toEqual([]);
   clock.pass({ days: 3 });
   const take = async (limit: number) => (await claimExpired(db, limit, clock.now())).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
 import { deleteUser } from '#contract/users.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -127,7 +128,7 @@ describe('a record and a message are left', () => {
   test.each(['pending', 'approved'] as const)('when it runs out of time while it is %s', async (status) => {
     const { booking } = await newBooking(status);
     clock.pass({ days: 100 });
-    await expireBookings(server.services);
+    await expireBookings(server.services, closeLivePayment);
     expect(await lastOf(booking)).toEqual(
       recorded(
         booking,

@@ -1,5 +1,6 @@
 import type { PostWebhook } from '#server/cards/cards.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
 import { fetchMissedEvents, workOffEvents } from '#server/payments/settlement/process-events.ts';
@@ -19,7 +20,7 @@ export function backgroundOf(server: TestServer) {
   const passes = {
     deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
     workOff: () => workOffEvents(services),
-    expire: () => expireBookings(services),
+    expire: () => expireBookings(services, closeLivePayment),
     sweep: () => sweepPayments(services),
     sendRefunds: () => sendRefunds(services),
     fetchMissed: () => fetchMissedEvents(services),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
 import type { Cards } from '#server/cards/cards.ts';
 import { workOffEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
@@ -90,6 +91,6 @@ test('bookings whose time ran out are ended at the same time', async () => {
     bookings.push(booking);
   }
   clock.pass({ hours: 25 });
-  expect(await expireBookings(slowed('cancel', gateFor(5)))).toBe(5);
+  expect(await expireBookings(slowed('cancel', gateFor(5)), closeLivePayment)).toBe(5);
   for (const booking of bookings) expect((await ledger.booking(booking)).status).toBe('rejected');
 });

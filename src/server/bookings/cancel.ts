@@ -1,8 +1,13 @@
 import { Refusal } from '../errors.ts';
-import { closeLivePayment } from '../payments/settlement/cancel-payment.ts';
 import type { Services } from '../services.ts';
 import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
 import { findBooking } from './store.ts';
+
+/** Sees to it that no payment of a booking can take money any more; if one already has, confirms the booking. */
+export type CloseLivePayment = (
+  services: Pick<Services, 'db' | 'cards' | 'clock'>,
+  bookingId: string,
+) => Promise<void>;
 
 /** Each pass sees the status anew: an approval or a payment may come between reading and releasing. */
 const PASSES = 4;
@@ -13,8 +18,8 @@ const PASSES = 4;
  */
 export async function cancelOwnBooking(
   services: Services,
-  bookingId: string,
-  actorId: string,
+  closeLivePayment: CloseLivePayment,
+  { bookingId, actorId }: { bookingId: string; actorId: string },
 ): Promise<void> {
   const { db, clock } = services;
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -1,6 +1,6 @@
-import { closeLivePayment } from '../payments/settlement/cancel-payment.ts';
 import { tryEach } from '../jobs/try-each.ts';
 import type { Services } from '../services.ts';
+import type { CloseLivePayment } from './cancel.ts';
 import { claimExpired } from './expiry-store.ts';
 import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
 import type { BookingRow } from './store.ts';
@@ -10,7 +10,11 @@ type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 const AT_ONCE = 50;
 
 /** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
-async function expire(services: ExpiryServices, { id, status }: BookingRow): Promise<void> {
+async function expire(
+  services: ExpiryServices,
+  closeLivePayment: CloseLivePayment,
+  { id, status }: BookingRow,
+): Promise<void> {
   const { db, clock } = services;
   const change = { bookingId: id, actorId: null, now: clock(), to: 'rejected', reason: 'expired' } as const;
   if (status === 'pending') {
@@ -22,10 +26,13 @@ async function expire(services: ExpiryServices, { id, status }: BookingRow): Pro
 }
 
 /** One pass over the bookings that were not approved, or not paid, in time; their slots are free again. Answers how many. */
-export async function expireBookings(services: ExpiryServices): Promise<number> {
+export async function expireBookings(
+  services: ExpiryServices,
+  closeLivePayment: CloseLivePayment,
+): Promise<number> {
   const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
   return tryEach(services.log, bookings, {
     complaint: 'a booking could not be ended at its deadline',
-    work: (booking) => expire(services, booking),
+    work: (booking) => expire(services, closeLivePayment, booking),
   });
 }

@@ -6,13 +6,17 @@ import {
   listBookings,
   rejectBooking,
 } from '#contract/bookings.ts';
+import { getAvailability } from '#contract/courts.ts';
+import { slotsOf, slotStateOf } from '../courts/rules.ts';
+import { findCourt } from '../courts/store.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { book } from './book.ts';
-import { cancelOwnBooking } from './cancel.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { findClaims } from './claim-store.ts';
 import { approvePending, releaseBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 
@@ -28,8 +32,20 @@ async function refuseDecision(db: Db, bookingId: string): Promise<never> {
   throw new Refusal('not-pending', `This booking is already ${row.status}.`);
 }
 
-export function mountBookings(mount: Mount, services: Services): void {
+export function mountBookings(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
   const { db, clock, config } = services;
+
+  mount(getAvailability, async ({ params, query: { date } }) => {
+    const court = await findCourt(db, params.id);
+    if (!court) throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
+    const claims = await findClaims(db, court.id, date);
+    const now = clock();
+    const slots = slotsOf(court.slots).map((slot) => ({
+      slot: slot.label,
+      state: slotStateOf(slot, date, claims, now),
+    }));
+    return { date, slots };
+  });
 
   mount(createBooking, (call) => book(services, call));
 
@@ -51,7 +67,9 @@ export function mountBookings(mount: Mount, services: Services): void {
     return toBooking(row);
   });
 
-  mount(cancelBooking, ({ params, caller }) => cancelOwnBooking(services, params.id, caller.userId));
+  mount(cancelBooking, ({ params, caller }) =>
+    cancelOwnBooking(services, closeLivePayment, { bookingId: params.id, actorId: caller.userId }),
+  );
 
   mount(approveBooking, async ({ params, caller }) => {
     const act = { bookingId: params.id, actorId: caller.userId, now: clock() };

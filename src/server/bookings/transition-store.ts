@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Db } from '../db/database.ts';
+import { LIVE } from '../db/live-payments.ts';
 import type { BookingRow } from './store.ts';
 
 interface StatusChange {
@@ -94,7 +95,7 @@ export function releaseUnlessPaying(db: Db, change: Release): Promise<BookingRow
       .selectFrom('payments')
       .select('id')
       .where('booking_id', '=', change.bookingId)
-      .where('status', 'in', ['creating', 'open', 'processing'])
+      .where('status', 'in', LIVE)
       .executeTakeFirst();
     return live ? null : releaseBooking(trx, change);
   });

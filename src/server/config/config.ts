@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { findStripeFault, type StripeSettings } from '../cards/stripe-settings.ts';
+import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
 import {
   apiKey,
   cardChoice,

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Coupon, couponFields } from '#contract/coupons.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import { inTransaction, violates, type Db } from '../db/database.ts';
+import { LIVE_SQL } from '../db/live-payments.ts';
 import { recordAudit } from '../db/journal.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -72,7 +73,7 @@ export async function findCouponByCode(
 ): Promise<CouponRow | null> {
   const ownHold = sql<number>`(
     select count(*) from payments p join coupon_redemptions r on r.payment_id = p.id
-    where p.booking_id = ${bookingId}::uuid and p.status in ('creating', 'open', 'processing')
+    where p.booking_id = ${bookingId}::uuid and p.status in (${LIVE_SQL})
       and r.coupon_id = coupons.id and r.state = 'reserved')`;
   const row = await liveCoupons(db)
     .select(sql<number>`coupons.used - ${ownHold}`.as('used'))

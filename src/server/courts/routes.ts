@@ -2,25 +2,15 @@ import {
   countCourts,
   createCourt,
   deleteCourt,
-  getAvailability,
   listCourts,
   MAX_COURTS,
   pageCourts,
   updateCourt,
 } from '#contract/courts.ts';
-import { findClaims } from '../bookings/claim-store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { slotsOf, slotStateOf } from './rules.ts';
-import {
-  archiveCourt,
-  countLiveCourts,
-  findCourt,
-  findCourts,
-  insertCourt,
-  updateCourtRow,
-} from './store.ts';
+import { archiveCourt, countLiveCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
 
 function refuseMissing(): never {
   throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
@@ -32,17 +22,6 @@ export function mountCourts(mount: Mount, { db, clock }: Services): void {
   mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
 
   mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
-
-  mount(getAvailability, async ({ params, query: { date } }) => {
-    const court = (await findCourt(db, params.id)) ?? refuseMissing();
-    const claims = await findClaims(db, court.id, date);
-    const now = clock();
-    const slots = slotsOf(court.slots).map((slot) => ({
-      slot: slot.label,
-      state: slotStateOf(slot, date, claims, now),
-    }));
-    return { date, slots };
-  });
 
   mount(createCourt, ({ body, caller }) => insertCourt(db, body, { actorId: caller.userId, now: clock() }));
 

@@ -3,7 +3,6 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
-import type { IdentityTables } from '../embedded/identity/schema.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -35,6 +34,13 @@ interface RemovedIdentitiesTable {
   issuer: string;
   subject: string;
   removed_at: DefaultInstant;
+}
+
+/** How often something was tried lately, by whom; the embedded sign-in service counts here as well. */
+interface AttemptsTable {
+  bucket: string;
+  hits: number;
+  resets_at: Date;
 }
 
 interface SetUpLinksTable {
@@ -208,10 +214,12 @@ interface OutboxTable {
   done_at: MaybeInstant;
 }
 
-export interface Tables extends IdentityTables {
+/** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
+export interface Tables {
   users: UsersTable;
   removed_identities: RemovedIdentitiesTable;
   set_up_links: SetUpLinksTable;
+  identity_attempts: AttemptsTable;
   courts: CourtsTable;
   announcements: AnnouncementsTable;
   coupons: CouponsTable;

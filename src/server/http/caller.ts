@@ -7,3 +7,10 @@ export interface Caller {
   displayName: string;
   role: Role;
 }
+
+/** Who calls, when they last proved who they are, and whether their account has a second factor. */
+export interface Authenticated {
+  caller: Caller;
+  provenAt: Date;
+  hasSecondFactor: boolean;
+}

@@ -5,8 +5,7 @@ import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contr
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
-import type { Caller } from './caller.ts';
-import type { Authenticated } from '../users/authenticate.ts';
+import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
 import { nextLink, type Page } from './page.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { LIVE_SQL } from '../db/live-payments.ts';
 import type { PaymentRow } from './store.ts';
 
 const PAUSE_MINUTES = 2;
@@ -13,7 +14,7 @@ export async function claimLivePayments(db: Db, limit: number, now: Date): Promi
     update payments set check_at = ${now}::timestamptz + make_interval(mins => ${PAUSE_MINUTES}::int)
     where id in (
       select id from payments
-      where status in ('creating', 'open', 'processing') and coalesce(check_at, '-infinity') <= ${now}::timestamptz
+      where status in (${LIVE_SQL}) and coalesce(check_at, '-infinity') <= ${now}::timestamptz
       order by check_at nulls first limit ${limit} for update skip locked
     )
     returning *`.execute(db);

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { GatewayTrx } from '#server/embedded/card-gateway/schema.ts';
-
-type AllTables = GatewayTrx extends Transaction<infer Tables> ? Tables : never;
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import '#server/embedded/card-gateway/schema.ts';
+import '#server/embedded/identity/schema.ts';
 
 // Only their types are looked at, by declared-tables.ts.
-export type Selected = { [Name in keyof AllTables]: Selectable<AllTables[Name]> };
-export type Inserted = { [Name in keyof AllTables]: Insertable<AllTables[Name]> };
+export type Selected = { [Name in keyof Tables]: Selectable<Tables[Name]> };
+export type Inserted = { [Name in keyof Tables]: Insertable<Tables[Name]> };

@@ -1,4 +1,5 @@
 import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
 import type { PostWebhook } from '#server/cards/cards.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts';
 /** One sweep: each background job until it finds nothing to do at this instant. */
 export async function sweepOnce(services: Services, post: PostWebhook): Promise<void> {
   const jobs = [
-    () => expireBookings(services),
+    () => expireBookings(services, closeLivePayment),
     () => sweepPayments(services),
     async () => (await services.cards.deliverEvents?.(post)) ?? 0,
     () => workOffEvents(services),

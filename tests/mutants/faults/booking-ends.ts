@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 const STATUS = 'src/server/bookings/transition-store.ts';
 const CANCEL = 'src/server/bookings/cancel.ts';
 const EXPIRY = 'src/server/bookings/expiry-store.ts';
+const LIVE_PAYMENTS = 'src/server/db/live-payments.ts';
 const EXPIRE = 'src/server/bookings/expire.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 const RECORDS = 'tests/api/booking-records.test.ts';
@@ -76,7 +77,7 @@ export const FAULTS: Fault[] = [
   },
   ...['creating', 'open', 'processing'].map((status) => ({
     name: `ends a booking while a payment of it is ${status}`,
-    file: STATUS,
+    file: LIVE_PAYMENTS,
     before: "['creating', 'open', 'processing']",
     after: JSON.stringify(['creating', 'open', 'processing'].filter((live) => live !== status)),
     noticedBy: CONDITIONS,

@@ -74,15 +74,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not count a use whose payment is over',
     file: COUPONS,
-    before: " and p.status in ('creating', 'open', 'processing')",
+    before: ' and p.status in (${LIVE_SQL})',
     after: '',
     noticedBy: USES,
   },
   {
     name: 'counts the use of a payment that the bank works on against its own booking',
-    file: COUPONS,
-    before: "('creating', 'open', 'processing')",
-    after: "('creating', 'open')",
+    file: 'src/server/db/live-payments.ts',
+    before: "['creating', 'open', 'processing']",
+    after: "['creating', 'open']",
     noticedBy: USES,
   },
   {

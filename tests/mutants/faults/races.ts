@@ -55,7 +55,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'runs no job that ends bookings',
     file: 'src/server/club-jobs.ts',
-    before: 'pass: () => expireBookings(services)',
+    before: 'pass: () => expireBookings(services, closeLivePayment)',
     after: 'pass: async () => 0',
     noticedBy: 'tests/payments/club-jobs.test.ts',
   },

@@ -1,10 +1,10 @@
+import type { Trx } from '../../db/database.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Answer } from './idempotency-store.ts';
-import type { GatewayTrx } from './schema.ts';
 
 /** One call of the gateway, past authentication. */
 export interface GatewayCall {
-  trx: GatewayTrx;
+  trx: Trx;
   now: Date;
   minAmount: Poisha;
   /** The id in the path; empty where it has none. */

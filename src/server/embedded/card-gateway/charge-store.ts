@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/database.ts';
 import { sql, type Insertable } from 'kysely';
 import { refuseMissing } from './refusal.ts';
 import { findMethod } from './store.ts';
@@ -6,7 +7,6 @@ import type {
   ChargesTable,
   DisputeRow,
   DisputesTable,
-  GatewayTrx,
   MethodRow,
   RefundRow,
   RefundsTable,
@@ -21,11 +21,11 @@ export interface WholeCharge {
   dispute: DisputeRow | null;
 }
 
-export async function insertCharge(trx: GatewayTrx, row: Insertable<ChargesTable>): Promise<ChargeRow> {
+export async function insertCharge(trx: Trx, row: Insertable<ChargesTable>): Promise<ChargeRow> {
   return trx.insertInto('card_gateway.charges').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findCharge(trx: GatewayTrx, id: string): Promise<WholeCharge> {
+export async function findCharge(trx: Trx, id: string): Promise<WholeCharge> {
   const charge = await trx
     .selectFrom('card_gateway.charges')
     .selectAll()
@@ -49,19 +49,19 @@ export async function findCharge(trx: GatewayTrx, id: string): Promise<WholeChar
   return { charge, method, refunded, dispute: dispute ?? null };
 }
 
-export async function insertRefund(trx: GatewayTrx, row: Insertable<RefundsTable>): Promise<RefundRow> {
+export async function insertRefund(trx: Trx, row: Insertable<RefundsTable>): Promise<RefundRow> {
   return trx.insertInto('card_gateway.refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findRefund(trx: GatewayTrx, id: string): Promise<RefundRow | undefined> {
+export function findRefund(trx: Trx, id: string): Promise<RefundRow | undefined> {
   return trx.selectFrom('card_gateway.refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertDispute(trx: GatewayTrx, row: Insertable<DisputesTable>): Promise<DisputeRow> {
+export async function insertDispute(trx: Trx, row: Insertable<DisputesTable>): Promise<DisputeRow> {
   return trx.insertInto('card_gateway.disputes').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findDispute(trx: GatewayTrx, id: string): Promise<DisputeRow | undefined> {
+export function findDispute(trx: Trx, id: string): Promise<DisputeRow | undefined> {
   return trx.selectFrom('card_gateway.disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

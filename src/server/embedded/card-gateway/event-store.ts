@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { newId } from './new-id.ts';
-import { inGatewayTransaction } from './store.ts';
-import type { EventRow, GatewayTables, GatewayTrx } from './schema.ts';
-import type { Db } from '../../db/database.ts';
+import type { EventRow } from './schema.ts';
+import { inTransaction, type Db, type Trx } from '../../db/database.ts';
 
 /** Notes that something happened, in the transaction in which it does; it is delivered later. */
-export async function emit(trx: GatewayTrx, type: string, object: object, now: Date): Promise<void> {
+export async function emit(trx: Trx, type: string, object: object, now: Date): Promise<void> {
   await trx
     .insertInto('card_gateway.events')
     .values({ id: newId('evt'), type, object: JSON.stringify(object), created_at: now, next_at: now })
     .execute();
 }
 
-export function findEvent(trx: GatewayTrx, id: string): Promise<EventRow | undefined> {
+export function findEvent(trx: Trx, id: string): Promise<EventRow | undefined> {
   return trx.selectFrom('card_gateway.events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -31,7 +30,7 @@ const MOST_TRIES = 20;
  * them meanwhile, and a crash only delays them. No lock outlives this call.
  */
 export async function claimEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
-  return inGatewayTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<EventRow>`
       update card_gateway.events set attempts = attempts + 1,
         next_at = ${now}::timestamptz
@@ -47,10 +46,5 @@ export async function claimEvents(db: Db, limit: number, now: Date): Promise<Eve
 }
 
 export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .withTables<GatewayTables>()
-    .updateTable('card_gateway.events')
-    .set({ delivered_at: now })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('card_gateway.events').set({ delivered_at: now }).where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Poisha } from '#contract/money.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
 import type { GatewayEndpoint } from './call.ts';
 import { chargeEndpoints } from './charges.ts';
 import { confirmEndpoints } from './confirm.ts';
@@ -14,7 +14,6 @@ import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { GatewayRefusal, refuseParameter } from './refusal.ts';
-import { inGatewayTransaction } from './store.ts';
 
 export interface GatewayOptions {
   db: Db;
@@ -94,7 +93,7 @@ async function answer(request: Request, options: GatewayOptions): Promise<Answer
   refuseUnstorable(parameters);
   // Only the server's own key may claim idempotency keys: nobody can take one of its keys in advance.
   const key = isPublic || endpoint.method === 'GET' ? null : request.headers.get('idempotency-key');
-  return inGatewayTransaction(db, (trx) => {
+  return inTransaction(db, (trx) => {
     const now = clock();
     const work = () => endpoint.answer({ trx, now, minAmount, id, parameters, isPublic });
     return key === null ? work() : answerOnce(trx, { key, request: `${url.pathname}\n${text}`, now }, work);

@@ -1,7 +1,7 @@
+import type { Trx } from '../../db/database.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { GatewayRefusal } from './refusal.ts';
-import type { GatewayTrx } from './schema.ts';
 
 export interface Answer {
   status: number;
@@ -21,7 +21,7 @@ interface KeyHash {
 }
 
 /** Held until the transaction ends, so a process that was killed holds no key. */
-async function isInUse(trx: GatewayTrx, key: string): Promise<boolean> {
+async function isInUse(trx: Trx, key: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('card-gateway:' || ${key}::text, 0)) as free`.execute(
     trx,
@@ -29,7 +29,7 @@ async function isInUse(trx: GatewayTrx, key: string): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-async function findAnswer(trx: GatewayTrx, { key, request_hash }: KeyHash): Promise<Answer | null> {
+async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<Answer | null> {
   const first = await trx
     .selectFrom('card_gateway.idempotency_keys')
     .selectAll()
@@ -51,7 +51,7 @@ async function findAnswer(trx: GatewayTrx, { key, request_hash }: KeyHash): Prom
  * no trace, as at Stripe.
  */
 export async function answerOnce(
-  trx: GatewayTrx,
+  trx: Trx,
   { key, request, now }: KeyedRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

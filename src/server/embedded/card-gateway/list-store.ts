@@ -1,5 +1,6 @@
+import type { Tables } from '../../db/schema.ts';
+import type { Trx } from '../../db/database.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { GatewayTables, GatewayTrx } from './schema.ts';
 
 /** Which part of a list is asked for. */
 export interface ListQuery {
@@ -11,16 +12,16 @@ export interface ListQuery {
   before: number | null;
 }
 
-type Listed = Exclude<keyof GatewayTables, 'card_gateway.idempotency_keys'>;
+type Listed = Exclude<Extract<keyof Tables, `card_gateway.${string}`>, 'card_gateway.idempotency_keys'>;
 
 /** Newest first, which is the order of the ids; one more than `limit` when there are more. */
 export async function findPage<Table extends Listed>(
-  trx: GatewayTrx,
+  trx: Trx,
   table: Table,
   { limit, after, from, before }: ListQuery,
   condition: RawBuilder<boolean> = sql`true`,
-): Promise<Selectable<GatewayTables[Table]>[]> {
-  const { rows } = await sql<Selectable<GatewayTables[Table]>>`
+): Promise<Selectable<Tables[Table]>[]> {
+  const { rows } = await sql<Selectable<Tables[Table]>>`
     select * from ${sql.table(table)}
     where (${after}::text is null or id < ${after})
       and (${from}::bigint is null or created_at >= to_timestamp(${from}::bigint))

@@ -1,7 +1,8 @@
+import type { Trx } from '../../db/database.ts';
 import { findCharge, type WholeCharge } from './charge-store.ts';
 import { presentMethod, seconds } from './present.ts';
 import { findMethod } from './store.ts';
-import type { GatewayTrx, IntentRow, MethodRow } from './schema.ts';
+import type { IntentRow, MethodRow } from './schema.ts';
 import { testCard } from './test-cards.ts';
 
 /** An intent with what stands around it. */
@@ -11,7 +12,7 @@ export interface WholeIntent {
   failedMethod: MethodRow | null;
 }
 
-export async function gatherIntent(trx: GatewayTrx, intent: IntentRow): Promise<WholeIntent> {
+export async function gatherIntent(trx: Trx, intent: IntentRow): Promise<WholeIntent> {
   const { latest_charge, failed_method } = intent;
   const failed = failed_method === null ? undefined : await findMethod(trx, failed_method);
   return {

@@ -1,5 +1,4 @@
-import type { ColumnType, Generated, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Metadata = ColumnType<Record<string, string>, string, string>;
 
@@ -71,18 +70,17 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
-// A type alias, since an interface is no Record for `withTables`.
-export type GatewayTables = {
-  'card_gateway.payment_methods': PaymentMethodsTable;
-  'card_gateway.payment_intents': PaymentIntentsTable;
-  'card_gateway.charges': ChargesTable;
-  'card_gateway.refunds': RefundsTable;
-  'card_gateway.disputes': DisputesTable;
-  'card_gateway.events': EventsTable;
-  'card_gateway.idempotency_keys': IdempotencyKeysTable;
-};
-
-export type GatewayTrx = Transaction<Tables & GatewayTables>;
+declare module '../../db/schema.ts' {
+  interface Tables {
+    'card_gateway.payment_methods': PaymentMethodsTable;
+    'card_gateway.payment_intents': PaymentIntentsTable;
+    'card_gateway.charges': ChargesTable;
+    'card_gateway.refunds': RefundsTable;
+    'card_gateway.disputes': DisputesTable;
+    'card_gateway.events': EventsTable;
+    'card_gateway.idempotency_keys': IdempotencyKeysTable;
+  }
+}
 
 export type MethodRow = Selectable<PaymentMethodsTable>;
 export type IntentRow = Selectable<PaymentIntentsTable>;

@@ -1,31 +1,17 @@
+import type { Trx } from '../../db/database.ts';
 import type { Insertable, Updateable } from 'kysely';
-import { inTransaction, type Db } from '../../db/database.ts';
-import type {
-  GatewayTables,
-  GatewayTrx,
-  IntentRow,
-  MethodRow,
-  PaymentIntentsTable,
-  PaymentMethodsTable,
-} from './schema.ts';
+import type { IntentRow, MethodRow, PaymentIntentsTable, PaymentMethodsTable } from './schema.ts';
 
-export function inGatewayTransaction<T>(db: Db, work: (trx: GatewayTrx) => Promise<T>): Promise<T> {
-  return inTransaction(db, (trx) => work(trx.withTables<GatewayTables>()));
-}
-
-export async function insertIntent(
-  trx: GatewayTrx,
-  row: Insertable<PaymentIntentsTable>,
-): Promise<IntentRow> {
+export async function insertIntent(trx: Trx, row: Insertable<PaymentIntentsTable>): Promise<IntentRow> {
   return trx.insertInto('card_gateway.payment_intents').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findIntent(trx: GatewayTrx, id: string): Promise<IntentRow | undefined> {
+export function findIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
   return trx.selectFrom('card_gateway.payment_intents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Confirm and cancel take turns: whoever locks the intent first decides it. */
-export function lockIntent(trx: GatewayTrx, id: string): Promise<IntentRow | undefined> {
+export function lockIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
   return trx
     .selectFrom('card_gateway.payment_intents')
     .selectAll()
@@ -35,7 +21,7 @@ export function lockIntent(trx: GatewayTrx, id: string): Promise<IntentRow | und
 }
 
 export async function updateIntent(
-  trx: GatewayTrx,
+  trx: Trx,
   id: string,
   change: Updateable<PaymentIntentsTable>,
 ): Promise<IntentRow> {
@@ -47,19 +33,16 @@ export async function updateIntent(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertMethod(
-  trx: GatewayTrx,
-  row: Insertable<PaymentMethodsTable>,
-): Promise<MethodRow> {
+export async function insertMethod(trx: Trx, row: Insertable<PaymentMethodsTable>): Promise<MethodRow> {
   return trx.insertInto('card_gateway.payment_methods').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findMethod(trx: GatewayTrx, id: string): Promise<MethodRow | undefined> {
+export function findMethod(trx: Trx, id: string): Promise<MethodRow | undefined> {
   return trx.selectFrom('card_gateway.payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Marks the method as used; false when it was already. */
-export async function useMethod(trx: GatewayTrx, id: string): Promise<boolean> {
+export async function useMethod(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('card_gateway.payment_methods')
     .set({ used: true })

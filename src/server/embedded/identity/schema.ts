@@ -70,12 +70,6 @@ interface SigningKeysTable {
   created_at: Generated<Date>;
 }
 
-interface AttemptsTable {
-  bucket: string;
-  hits: number;
-  resets_at: Date;
-}
-
 interface BrowsersTable {
   account_id: string;
   secret_hash: Buffer;
@@ -83,15 +77,15 @@ interface BrowsersTable {
   expires_at: Date;
 }
 
-/** The tables of the embedded sign-in service. */
-export interface IdentityTables {
-  identity_accounts: AccountsTable;
-  identity_sessions: SessionsTable;
-  identity_links: LinksTable;
-  identity_factors: FactorsTable;
-  identity_recovery_codes: RecoveryCodesTable;
-  identity_half_sign_ins: HalfSignInsTable;
-  identity_signing_keys: SigningKeysTable;
-  identity_attempts: AttemptsTable;
-  identity_browsers: BrowsersTable;
+declare module '../../db/schema.ts' {
+  interface Tables {
+    identity_accounts: AccountsTable;
+    identity_sessions: SessionsTable;
+    identity_links: LinksTable;
+    identity_factors: FactorsTable;
+    identity_recovery_codes: RecoveryCodesTable;
+    identity_half_sign_ins: HalfSignInsTable;
+    identity_signing_keys: SigningKeysTable;
+    identity_browsers: BrowsersTable;
+  }
 }

@@ -3,7 +3,6 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { FirebaseSettings } from '../../config/config.ts';
 import { Refusal } from '../../errors.ts';
-import { deleteAccountByEmail } from '../../embedded/identity/accounts/account-store.ts';
 import type { Identity } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
@@ -26,6 +25,8 @@ interface Options {
   publicUrl: string;
   clock: Clock;
   log: Pick<BaseLogger, 'warn'>;
+  /** Deletes what is left of an account from before the club used Firebase; the account at Google is the person's own. */
+  forget: Identity['forget'];
   /** How Google is reached. */
   fetch?: typeof fetch;
 }
@@ -39,6 +40,7 @@ export function createFirebaseIdentity({
   publicUrl,
   clock,
   log,
+  forget,
   fetch = globalThis.fetch,
 }: Options): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
@@ -90,7 +92,6 @@ export function createFirebaseIdentity({
       if (!(await entry.stands)) throw refuseToken();
       return entry.verified;
     },
-    // The account at Google is the person's own. What the club has left of one is from the time of its own sign-in.
-    forget: deleteAccountByEmail,
+    forget,
   };
 }
