@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountAccess } from '#contract/identity.ts';
 import { prune } from '#server/jobs/prune.ts';
-import { recordAudit } from '#server/db/journal.ts';
+import { audited } from '#server/db/journal.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
@@ -63,8 +63,8 @@ describe('the audit', () => {
 
   test('forgets sign-ins after 180 days, and nothing else', async () => {
     await createVisitor(site).enter('/sign-up', ANN);
-    const other = { actorId: null, action: 'keys.rotated', subjectId: null, now: site.clock.now() };
-    await recordAudit(site.db, { ...other, subject: 'identity_signing_keys' });
+    const other = { action: 'keys.rotated', subject: 'identity_signing_keys', subjectId: null } as const;
+    await audited(site.db, { actorId: null, now: site.clock.now() }, other);
     site.clock.pass({ days: 179 });
     await createVisitor(site).enter('/sign-in', ANN);
     expect(await actions()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { poisha } from '#contract/money.ts';
 import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
@@ -22,7 +22,7 @@ async function charged(token: string, isLate = false) {
   const booking = await approved();
   const { body } = await begin(member, booking);
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
-  if (isLate) await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+  if (isLate) await moveBooking(db, 'cancelApproved', change);
   await confirmCard(server, body.clientSecret, token);
   await report(member, booking, transactionOf(body.clientSecret));
   return { booking, ref: transactionOf(body.clientSecret) };

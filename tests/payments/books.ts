@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { backgroundOf } from './background.ts';
@@ -39,7 +39,7 @@ export async function openBooks() {
 
   function cancel({ _id: bookingId }: Booking) {
     const change = { bookingId, actorId: null, now: clock.now(), reason: null };
-    return releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+    return moveBooking(db, 'cancelApproved', change);
   }
 
   /** What differs about a booking; the names of payments are left out. */

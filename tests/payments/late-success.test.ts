@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings.ts';
 import { settle } from '#server/payments/settlement/apply-settlement.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aBooking, aCoupon } from '../support/club.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
@@ -11,7 +11,8 @@ const { db } = server;
 /** Ends the booking behind the payment's back, as a deadline that did not wait for the provider would. */
 function end(booking: Booking, to: 'rejected' | 'cancelled', reason: string) {
   const now = server.clock.now();
-  return releaseBooking(db, { bookingId: booking._id, actorId: null, now, from: 'approved', to, reason });
+  const name = to === 'rejected' ? 'expireApproved' : 'cancelApproved';
+  return moveBooking(db, name, { bookingId: booking._id, actorId: null, now, reason });
 }
 
 async function charged(booking: Booking, couponCode?: string, taka?: number) {

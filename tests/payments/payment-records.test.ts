@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, settleTrouble } from '#contract/payment-care.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
@@ -124,7 +124,7 @@ describe('a record and a message are left', () => {
   test('of money that came too late, and of each step of its way back', async () => {
     const { booking, ref } = await charged();
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
-    await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+    await moveBooking(db, 'cancelApproved', change);
     await report(member, booking, ref);
     const { id } = await paymentOf(booking);
     expect((await stepsOf(id)).at(-1)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a record and a message are left', () => {
   test('of a refund that the card service refuses, with its reason', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
-    await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+    await moveBooking(db, 'cancelApproved', change);
     await report(member, booking, ref);
     await settleDown();
     const [refund] = await ledger.refunds(booking);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
@@ -55,7 +55,7 @@ describe('a page that was closed in the middle of a payment and opened again', (
     const booking = await approved();
     const { body } = await begin(member, booking);
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
-    await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+    await moveBooking(db, 'cancelApproved', change);
     await confirmCard(server, body.clientSecret);
     expect((await progressOf(booking)).state).toBe('returned');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { settle } from '#server/payments/settlement/apply-settlement.ts';
 import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money.ts';
@@ -21,12 +21,10 @@ async function owed(token?: string) {
   const booking = await approved();
   const { body } = await begin(member, booking);
   const now = clock.now();
-  await releaseBooking(db, {
+  await moveBooking(db, 'cancelApproved', {
     bookingId: booking._id,
     actorId: null,
     now,
-    from: 'approved',
-    to: 'cancelled',
     reason: null,
   });
   await confirmCard(server, body.clientSecret, token);

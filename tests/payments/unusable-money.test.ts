@@ -4,7 +4,7 @@ import { deleteCourt, updateCourt } from '#contract/courts.ts';
 import { poisha } from '#contract/money.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { ProviderPayment } from '#server/cards/cards.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { settle } from '#server/payments/settlement/apply-settlement.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
@@ -27,8 +27,8 @@ async function charged(booking: Booking, couponCode?: string): Promise<ProviderP
 
 /** Ends the booking behind the payment's back. */
 async function end({ _id: bookingId }: Booking, to: 'rejected' | 'cancelled', reason: string | null) {
-  const change = { bookingId, actorId: null, now: clock.now(), to, reason };
-  expect(await releaseBooking(db, { ...change, from: 'approved' })).not.toBeNull();
+  const name = to === 'rejected' ? 'expireApproved' : 'cancelApproved';
+  expect(await moveBooking(db, name, { bookingId, actorId: null, now: clock.now(), reason })).not.toBeNull();
 }
 
 async function outcomeOf(booking: Booking) {

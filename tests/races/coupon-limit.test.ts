@@ -6,7 +6,7 @@ import { takeCouponUse } from '#server/coupons/redemption-store.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/db/database.ts';
 import { insertPayment } from '#server/payments/change-store.ts';
 import { quote } from '#server/payments/rules.ts';
-import { lockBooking } from '#server/payments/store.ts';
+import { lockBooking } from '#server/bookings/store.ts';
 import { begin, openTill } from '../payments/till.ts';
 import type { Client } from '../support/client.ts';
 import { aCoupon } from '../support/club.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { answerBank, begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
@@ -30,9 +30,9 @@ async function challenged() {
 
 /** Ends the booking and nothing else: what a deadline or a removed account would do without asking the provider. */
 function end(booking: Booking, reason: string) {
-  const to = reason === 'expired' ? 'rejected' : 'cancelled';
+  const name = reason === 'expired' ? 'expireApproved' : 'cancelApproved';
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason };
-  return releaseBooking(db, { ...change, from: 'approved', to });
+  return moveBooking(db, name, change);
 }
 
 /** Paid and confirmed with its slots, or over with neither: how it ended. */

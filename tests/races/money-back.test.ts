@@ -10,7 +10,7 @@ import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { settle } from '#server/payments/settlement/apply-settlement.ts';
 import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
 import { workOffEvents } from '#server/payments/settlement/process-events.ts';
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
@@ -42,7 +42,7 @@ async function charged() {
 async function owed(): Promise<Booking> {
   const { booking, ref } = await charged();
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
-  await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+  await moveBooking(db, 'cancelApproved', change);
   await Promise.all([report(member, booking, ref), report(member, booking, ref)]);
   return booking;
 }

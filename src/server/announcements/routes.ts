@@ -14,22 +14,19 @@ function refuseMissing(): never {
   throw new Refusal('not-found', 'This announcement is no longer there. Please reload the list.');
 }
 
-export function mountAnnouncements(mount: Mount, { db, clock }: Services): void {
+export function mountAnnouncements(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(listAnnouncements, async ({ query: { cursor, limit } }) => {
     const rows = await findAnnouncements(db, { before: idOfCursor(cursor), limit });
     return pageOf(rows, limit, (row) => row._id);
   });
 
-  mount(createAnnouncement, ({ body, caller }) =>
-    insertAnnouncement(db, body, { actorId: caller.userId, now: clock() }),
-  );
+  mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
 
-  mount(updateAnnouncement, async ({ params, body, caller }) => {
-    const act = { actorId: caller.userId, now: clock() };
-    return (await replaceAnnouncement(db, params.id, body, act)) ?? refuseMissing();
+  mount(updateAnnouncement, async ({ params, body, actor }) => {
+    return (await replaceAnnouncement(db, params.id, body, actor)) ?? refuseMissing();
   });
 
-  mount(deleteAnnouncement, async ({ params, caller }) => {
-    if (!(await removeAnnouncement(db, params.id, { actorId: caller.userId, now: clock() }))) refuseMissing();
+  mount(deleteAnnouncement, async ({ params, actor }) => {
+    if (!(await removeAnnouncement(db, params.id, actor))) refuseMissing();
   });
 }

@@ -2,15 +2,10 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Announcement } from '#contract/announcements.ts';
 import { inTransaction, type Db } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited, type Actor } from '../db/journal.ts';
 import type { Tables } from '../db/schema.ts';
 
 type Fields = Omit<Announcement, '_id'>;
-
-interface Act {
-  actorId: string;
-  now: Date;
-}
 
 function toAnnouncement(row: Selectable<Tables['announcements']>): Announcement {
   return {
@@ -49,25 +44,19 @@ export async function findAnnouncements(
   return rows.map(toAnnouncement);
 }
 
-export async function insertAnnouncement(
-  db: Db,
-  fields: Fields,
-  { actorId, now }: Act,
-): Promise<Announcement> {
+export async function insertAnnouncement(db: Db, fields: Fields, actor: Actor): Promise<Announcement> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('announcements')
-      .values({ id: uuidv7(), created_at: now, ...toColumns(fields) })
+      .values({ id: uuidv7(), created_at: actor.now, ...toColumns(fields) })
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toAnnouncement(row);
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'announcement.created',
       subject: 'announcements',
       subjectId: row.id,
       after,
-      now,
     });
     return after;
   });
@@ -78,7 +67,7 @@ export async function replaceAnnouncement(
   db: Db,
   id: string,
   fields: Fields,
-  { actorId, now }: Act,
+  actor: Actor,
 ): Promise<Announcement | null> {
   return inTransaction(db, async (trx) => {
     const old = await trx
@@ -95,31 +84,27 @@ export async function replaceAnnouncement(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toAnnouncement(row);
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'announcement.updated',
       subject: 'announcements',
       subjectId: id,
       before: toAnnouncement(old),
       after,
-      now,
     });
     return after;
   });
 }
 
 /** Whether there was one to delete. */
-export async function removeAnnouncement(db: Db, id: string, { actorId, now }: Act): Promise<boolean> {
+export async function removeAnnouncement(db: Db, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const old = await trx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
     if (!old) return false;
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'announcement.deleted',
       subject: 'announcements',
       subjectId: id,
       before: toAnnouncement(old),
-      now,
     });
     return true;
   });

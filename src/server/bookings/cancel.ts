@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
+import { endUnlessPaying, moveBooking } from './transition-store.ts';
 import { findBooking } from './store.ts';
 
 /** Sees to it that no payment of a booking can take money any more; if one already has, confirms the booking. */
@@ -24,23 +24,17 @@ export async function cancelOwnBooking(
   const { db, clock } = services;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const booking = await findBooking(db, bookingId);
-    const change = {
-      bookingId,
-      actorId,
-      now: clock(),
-      to: 'cancelled',
-      reason: 'cancelled by its owner',
-    } as const;
+    const change = { bookingId, actorId, now: clock(), reason: 'cancelled by its owner' };
     if (booking?.status === 'confirmed')
       throw new Refusal(
         'already-paid',
         'This booking is paid and confirmed. Please ask the club for a refund.',
       );
     if (booking?.status === 'pending') {
-      if (await releaseBooking(db, { ...change, from: 'pending' })) return;
+      if (await moveBooking(db, 'cancelPending', change)) return;
     } else if (booking?.status === 'approved') {
       await closeLivePayment(services, bookingId);
-      if (await releaseUnlessPaying(db, { ...change, from: 'approved' })) return;
+      if (await endUnlessPaying(db, 'cancelApproved', change)) return;
     } else {
       throw new Refusal('not-cancellable', `This booking is already ${booking?.status ?? 'gone'}.`);
     }

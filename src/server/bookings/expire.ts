@@ -2,7 +2,7 @@ import { tryEach } from '../jobs/try-each.ts';
 import type { Services } from '../services.ts';
 import type { CloseLivePayment } from './cancel.ts';
 import { claimExpired } from './expiry-store.ts';
-import { releaseBooking, releaseUnlessPaying } from './transition-store.ts';
+import { endUnlessPaying, moveBooking } from './transition-store.ts';
 import type { BookingRow } from './store.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
@@ -16,13 +16,13 @@ async function expire(
   { id, status }: BookingRow,
 ): Promise<void> {
   const { db, clock } = services;
-  const change = { bookingId: id, actorId: null, now: clock(), to: 'rejected', reason: 'expired' } as const;
+  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired' };
   if (status === 'pending') {
-    await releaseBooking(db, { ...change, from: 'pending' });
+    await moveBooking(db, 'expirePending', change);
     return;
   }
   await closeLivePayment(services, id);
-  await releaseUnlessPaying(db, { ...change, from: 'approved' });
+  await endUnlessPaying(db, 'expireApproved', change);
 }
 
 /** One pass over the bookings that were not approved, or not paid, in time; their slots are free again. Answers how many. */

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { findClaims } from './claim-store.ts';
-import { approvePending, releaseBooking } from './transition-store.ts';
+import { moveBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 
 /** Says why an admin's decision came too late. */
@@ -71,15 +71,14 @@ export function mountBookings(mount: Mount, services: Services, closeLivePayment
     cancelOwnBooking(services, closeLivePayment, { bookingId: params.id, actorId: caller.userId }),
   );
 
-  mount(approveBooking, async ({ params, caller }) => {
-    const act = { bookingId: params.id, actorId: caller.userId, now: clock() };
-    const row = await approvePending(db, act, config.payWithinHours);
+  mount(approveBooking, async ({ params, actor }) => {
+    const change = { ...actor, bookingId: params.id, payWithinHours: config.payWithinHours };
+    const row = await moveBooking(db, 'approve', change);
     return row ? toBooking(row) : refuseDecision(db, params.id);
   });
 
-  mount(rejectBooking, async ({ params, caller }) => {
-    const act = { bookingId: params.id, actorId: caller.userId, now: clock() };
-    const row = await releaseBooking(db, { ...act, from: 'pending', to: 'rejected', reason: null });
+  mount(rejectBooking, async ({ params, actor }) => {
+    const row = await moveBooking(db, 'reject', { ...actor, bookingId: params.id });
     return row ? toBooking(row) : refuseDecision(db, params.id);
   });
 }

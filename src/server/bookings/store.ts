@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Booking, BookingStatus } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { like } from '../db/like.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -27,6 +27,11 @@ export function toBooking(row: BookingRow): Booking {
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | null> {
   return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks come in one order, here and everywhere: booking, payment, coupon. */
+export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findBookingOwner(db: Db, id: string): Promise<string | null> {

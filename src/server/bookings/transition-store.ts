@@ -1,94 +1,100 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { inTransaction, type Db } from '../db/database.ts';
+import { slotsOf } from '../courts/rules.ts';
+import { inTransaction, type Db, type Trx } from '../db/database.ts';
+import type { Actor } from '../db/journal.ts';
 import { LIVE } from '../db/live-payments.ts';
+import { named } from '../db/named.ts';
 import type { BookingRow } from './store.ts';
+import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
-interface StatusChange {
+export interface BookingChange extends Actor {
   bookingId: string;
-  /** null: the system itself. */
-  actorId: string | null;
-  now: Date;
-}
-
-/** Approves a pending booking that has not expired and makes its owner a member; null when there is none to approve. */
-export async function approvePending(
-  db: Db,
-  { bookingId, actorId, now }: StatusChange,
-  payWithinHours: number,
-): Promise<BookingRow | null> {
-  const { rows } = await sql<BookingRow>`/* approve-booking */
-    with approved as (
-      update bookings set status = 'approved', updated_at = ${now}::timestamptz,
-        expires_at = least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int))
-      where id = ${bookingId}::uuid and status = 'pending' and expires_at > ${now}::timestamptz
-      returning *
-    ), owner as (
-      update users set pending_bookings = pending_bookings - 1,
-        pending_slots = case when pending_bookings <= 1 then 0
-          else greatest(pending_slots - (select cardinality(slots) from approved), 0) end,
-        member_since = case when role = 'user' then ${now}::timestamptz else member_since end,
-        role = case when role = 'user' then 'member' else role end
-      where id = (select user_id from approved)
-    ), audited as (
-      insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actorId}::uuid, 'booking.approved', 'bookings', id,
-        '{"status": "pending"}', jsonb_build_object('status', status, 'expires_at', expires_at)
-      from approved
-    ), announced as (
-      insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.approved', jsonb_build_object('booking_id', id), ${now}::timestamptz, ${now}::timestamptz
-      from approved
-    )
-    select * from approved`.execute(db);
-  return rows[0] ?? null;
-}
-
-interface Release extends StatusChange {
-  from: 'pending' | 'approved';
-  to: 'rejected' | 'cancelled';
-  reason: string | null;
+  /** Why it ends, for people to read. */
+  reason?: string | null;
+  /** The payment that confirms the booking, or that confirmed the one which is refunded. */
+  paymentId?: string;
+  /** How long an approved booking waits for its payment at most. */
+  payWithinHours?: number;
 }
 
 /**
- * Ends a live booking and frees its slots in one statement; null when it is not (or no longer) in the state `from`.
- * The claims go last, after the owner's row: a booking that waits for one of them then never holds that row.
+ * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
+ * statement; null when it is not, or no longer, where the transition begins. The claims go last, after the owner's row:
+ * a booking that waits for one of them then never holds that row.
  */
-export async function releaseBooking(db: Db, change: Release): Promise<BookingRow | null> {
-  const { bookingId, actorId, now, from, to, reason } = change;
-  const { rows } = await sql<BookingRow>`/* release-booking */
-    with released as (
-      update bookings set status = ${to}::text, reason = ${reason}::text, expires_at = null, updated_at = ${now}::timestamptz
+export async function moveBooking(
+  db: Db,
+  name: TransitionName,
+  { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0 }: BookingChange,
+): Promise<BookingRow | null> {
+  const { from, to, slots, makesMember, beforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
+  const leavesPending = from === 'pending';
+  const payment = paymentId ?? null;
+  const { rows } = await named(
+    'move-booking',
+    sql<BookingRow>`
+    with moved as (
+      update bookings set status = ${to}::text, reason = ${reason}::text, updated_at = ${now}::timestamptz,
+        confirmed_payment_id = case when ${to}::text = 'confirmed' then ${payment}::uuid end,
+        expires_at = case when ${to}::text = 'approved'
+          then least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int)) end
       where id = ${bookingId}::uuid and status = ${from}::text
+        and (not ${beforeDeadline}::boolean or expires_at > ${now}::timestamptz)
       returning *
     ), owner as (
-      update users set pending_bookings = pending_bookings - ${from === 'pending' ? 1 : 0}::int,
-        pending_slots = case when ${from}::text <> 'pending' then pending_slots when pending_bookings <= 1 then 0
-          else greatest(pending_slots - (select cardinality(slots) from released), 0) end
-      where id = (select user_id from released)
+      update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,
+        pending_slots = case when not ${leavesPending}::boolean then pending_slots when pending_bookings <= 1 then 0
+          else greatest(pending_slots - (select cardinality(slots) from moved), 0) end,
+        member_since = case when ${makesMember}::boolean and role = 'user' then ${now}::timestamptz else member_since end,
+        role = case when ${makesMember}::boolean and role = 'user' then 'member' else role end
+      where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
       returning id
     ), freed as (
-      delete from slot_claims where booking_id = (select released.id from released join owner on owner.id = released.user_id)
+      delete from slot_claims where ${slots === 'freed'}::boolean
+        and booking_id = (select id from moved where not ${leavesPending}::boolean or exists (select from owner))
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actorId}::uuid, 'booking.' || ${to}::text, 'bookings', id,
-        jsonb_build_object('status', ${from}::text), jsonb_build_object('status', status, 'reason', reason)
-      from released
+      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actorId}::uuid, ${recordedAs}::text, 'bookings', id,
+        jsonb_build_object('status', ${from}::text)
+          || case when ${from}::text = 'confirmed' then jsonb_build_object('confirmed_payment_id', ${payment}::uuid) else '{}' end,
+        jsonb_build_object('status', status) || case status
+          when 'approved' then jsonb_build_object('expires_at', expires_at)
+          when 'confirmed' then jsonb_build_object('confirmed_payment_id', confirmed_payment_id)
+          else jsonb_build_object('reason', reason) end
+      from moved
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.' || ${to}::text,
-        jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date), ${now}::timestamptz, ${now}::timestamptz
-      from released
+      select ${uuidv7()}::uuid, 'booking.' || status,
+        jsonb_strip_nulls(jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date,
+          'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+      from moved
     )
-    select * from released`.execute(db);
+    select * from moved`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
+/** Moves a booking whose row is locked and whose status has been looked at: nothing but a mistake of ours can stop it. */
+export async function moveLockedBooking(
+  trx: Trx,
+  name: TransitionName,
+  change: BookingChange,
+): Promise<BookingRow> {
+  const moved = await moveBooking(trx, name, change);
+  if (!moved) throw new Error(`booking ${change.bookingId} is not where ${name} begins`);
+  return moved;
+}
+
 /**
- * Releases an approved booking unless a payment for it is under way. The booking's row is locked before the payments
- * are looked at: a payment begins under the same lock, so none can slip in between.
+ * Ends an approved booking unless a payment for it is under way. The booking's row is locked before the payments are
+ * looked at: a payment begins under the same lock, so none can slip in between.
  */
-export function releaseUnlessPaying(db: Db, change: Release): Promise<BookingRow | null> {
+export function endUnlessPaying(
+  db: Db,
+  name: 'cancelApproved' | 'expireApproved',
+  change: BookingChange,
+): Promise<BookingRow | null> {
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('bookings').select('id').where('id', '=', change.bookingId).forUpdate().execute();
     const live = await trx
@@ -97,6 +103,44 @@ export function releaseUnlessPaying(db: Db, change: Release): Promise<BookingRow
       .where('booking_id', '=', change.bookingId)
       .where('status', 'in', LIVE)
       .executeTakeFirst();
-    return live ? null : releaseBooking(trx, change);
+    return live ? null : moveBooking(trx, name, change);
   });
+}
+
+/**
+ * Takes back all slots of a booking that had lost them; false, and none taken, when one is held by somebody else or
+ * the court is gone. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ */
+async function reclaimSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
+  const court = await trx
+    .selectFrom('courts')
+    .select('id')
+    .where('id', '=', booking.court_id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!court) return false;
+  const slots = slotsOf(booking.slots);
+  const { rows } = await sql`
+    with wanted as (
+      select * from unnest(${slots.map((slot) => slot.startsAt)}::int[], ${slots.map((slot) => slot.endsAt)}::int[])
+        as slot (starts_at_minute, ends_at_minute)
+    ), clash as (
+      select from slot_claims claim join wanted
+        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
+      where claim.court_id = ${booking.court_id}::uuid and claim.play_date = ${booking.play_date}::date
+    )
+    insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+    select ${booking.court_id}::uuid, ${booking.play_date}::date, starts_at_minute, ends_at_minute, ${booking.id}::uuid
+    from wanted where not exists (select from clash)
+    order by starts_at_minute
+    returning starts_at_minute`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Restores a booking that had expired and is paid after all; false, and nothing done, when a slot of it is taken. */
+export async function restoreBooking(trx: Trx, booking: BookingRow, change: BookingChange): Promise<boolean> {
+  if (!(await reclaimSlots(trx, booking))) return false;
+  await moveLockedBooking(trx, 'restore', change);
+  return true;
 }

@@ -34,20 +34,20 @@ export function mountCoupons(mount: Mount, services: Pick<Services, 'db' | 'cloc
     return pageOf(coupons, limit, (coupon) => coupon._id);
   });
 
-  mount(createCoupon, async ({ body, caller }) => {
-    const outcome = await insertCoupon(db, body, { actorId: caller.userId, now: clock() });
+  mount(createCoupon, async ({ body, actor }) => {
+    const outcome = await insertCoupon(db, body, actor);
     return outcome === 'code-in-use' ? refuseCode(body.code) : outcome;
   });
 
-  mount(updateCoupon, async ({ params, body, caller }) => {
-    const outcome = await updateCouponRow(db, params.id, body, { actorId: caller.userId, now: clock() });
+  mount(updateCoupon, async ({ params, body, actor }) => {
+    const outcome = await updateCouponRow(db, params.id, body, actor);
     if (outcome === 'missing') refuseMissing();
     if (outcome === 'code-in-use') refuseCode(body.code);
     return 'usedAlready' in outcome ? refuseLimit(outcome.usedAlready) : outcome;
   });
 
-  mount(deleteCoupon, async ({ params, caller }) => {
-    if (!(await archiveCoupon(db, params.id, { actorId: caller.userId, now: clock() }))) refuseMissing();
+  mount(deleteCoupon, async ({ params, actor }) => {
+    if (!(await archiveCoupon(db, params.id, actor))) refuseMissing();
   });
 
   mount(validateCoupon, async ({ body: { code, _id: bookingId = null }, caller: { userId } }) => {

@@ -5,16 +5,11 @@ import type { Coupon, couponFields } from '#contract/coupons.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import { inTransaction, violates, type Db } from '../db/database.ts';
 import { LIVE_SQL } from '../db/live-payments.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited, type Actor } from '../db/journal.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CouponRow = Selectable<Tables['coupons']>;
 type CouponFields = z.output<typeof couponFields>;
-
-interface Act {
-  actorId: string;
-  now: Date;
-}
 
 function toCoupon(row: CouponRow): Coupon {
   return {
@@ -95,23 +90,21 @@ async function unlessCodeInUse<T>(write: () => Promise<T>): Promise<T | 'code-in
 export async function insertCoupon(
   db: Db,
   fields: CouponFields,
-  { actorId, now }: Act,
+  actor: Actor,
 ): Promise<Coupon | 'code-in-use'> {
   return unlessCodeInUse(() =>
     inTransaction(db, async (trx) => {
       const row = await trx
         .insertInto('coupons')
-        .values({ id: uuidv7(), ...toColumns(fields), created_at: now })
+        .values({ id: uuidv7(), ...toColumns(fields), created_at: actor.now })
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = toCoupon(row);
-      await recordAudit(trx, {
-        actorId,
+      await audited(trx, actor, {
         action: 'coupon.created',
         subject: 'coupons',
         subjectId: row.id,
         after,
-        now,
       });
       return after;
     }),
@@ -123,7 +116,7 @@ export async function updateCouponRow(
   db: Db,
   id: string,
   fields: CouponFields,
-  { actorId, now }: Act,
+  actor: Actor,
 ): Promise<Coupon | 'missing' | 'code-in-use' | { usedAlready: number }> {
   return unlessCodeInUse(() =>
     inTransaction(db, async (trx) => {
@@ -137,14 +130,12 @@ export async function updateCouponRow(
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = toCoupon(row);
-      await recordAudit(trx, {
-        actorId,
+      await audited(trx, actor, {
         action: 'coupon.updated',
         subject: 'coupons',
         subjectId: id,
         before: toCoupon(before),
         after,
-        now,
       });
       return after;
     }),
@@ -152,23 +143,21 @@ export async function updateCouponRow(
 }
 
 /** Takes a coupon out of the club; payments keep their record of it, and its code is free again. False when there is none. */
-export async function archiveCoupon(db: Db, id: string, { actorId, now }: Act): Promise<boolean> {
+export async function archiveCoupon(db: Db, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('coupons')
-      .set({ archived_at: now })
+      .set({ archived_at: actor.now })
       .where('id', '=', id)
       .where('archived_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'coupon.deleted',
       subject: 'coupons',
       subjectId: id,
       before: toCoupon(row),
-      now,
     });
     return true;
   });

@@ -16,22 +16,22 @@ function refuseMissing(): never {
   throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
 }
 
-export function mountCourts(mount: Mount, { db, clock }: Services): void {
+export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
 
   mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
 
   mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
 
-  mount(createCourt, ({ body, caller }) => insertCourt(db, body, { actorId: caller.userId, now: clock() }));
+  mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
 
-  mount(updateCourt, async ({ params, body, caller }) => {
-    const court = await updateCourtRow(db, params.id, body, { actorId: caller.userId, now: clock() });
+  mount(updateCourt, async ({ params, body, actor }) => {
+    const court = await updateCourtRow(db, params.id, body, actor);
     return court ?? refuseMissing();
   });
 
-  mount(deleteCourt, async ({ params, caller }) => {
-    const outcome = await archiveCourt(db, params.id, { actorId: caller.userId, now: clock() });
+  mount(deleteCourt, async ({ params, actor }) => {
+    const outcome = await archiveCourt(db, params.id, actor);
     if (outcome === 'missing') refuseMissing();
     if (outcome === 'archived') return;
     const { upcoming } = outcome;

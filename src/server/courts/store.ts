@@ -5,15 +5,10 @@ import type { Court } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited, type Actor } from '../db/journal.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CourtRow = Selectable<Tables['courts']>;
-
-interface Act {
-  actorId: string;
-  now: Date;
-}
 
 function toCourt(row: CourtRow): Court {
   return {
@@ -51,7 +46,7 @@ export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
   return (await liveCourts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, { actorId, now }: Act): Promise<Court> {
+export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('courts')
@@ -61,18 +56,16 @@ export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, { actorId,
         image_url: fields.image,
         price_poisha: fromTaka(fields.price),
         slots: fields.slots,
-        created_at: now,
+        created_at: actor.now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const created = toCourt(row);
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'court.created',
       subject: 'courts',
       subjectId: row.id,
       after: created,
-      now,
     });
     return created;
   });
@@ -83,7 +76,7 @@ export async function updateCourtRow(
   db: Db,
   id: string,
   fields: Partial<Omit<Court, '_id'>>,
-  { actorId, now }: Act,
+  actor: Actor,
 ): Promise<Court | null> {
   return inTransaction(db, async (trx) => {
     const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -102,14 +95,12 @@ export async function updateCourtRow(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toCourt(row);
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'court.updated',
       subject: 'courts',
       subjectId: id,
       before: toCourt(before),
       after,
-      now,
     });
     return after;
   });
@@ -122,7 +113,7 @@ export async function updateCourtRow(
 export async function archiveCourt(
   db: Db,
   id: string,
-  { actorId, now }: Act,
+  actor: Actor,
 ): Promise<'archived' | 'missing' | { upcoming: number }> {
   return inTransaction(db, async (trx) => {
     const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -133,24 +124,22 @@ export async function archiveCourt(
       .where('court_id', '=', id)
       .where((eb) =>
         eb.or([
-          eb('play_date', '>', clubDateOf(now)),
-          eb('play_date', '=', clubDateOf(now)).and('ends_at_minute', '>', clubMinuteOf(now)),
+          eb('play_date', '>', clubDateOf(actor.now)),
+          eb('play_date', '=', clubDateOf(actor.now)).and('ends_at_minute', '>', clubMinuteOf(actor.now)),
         ]),
       )
       .executeTakeFirstOrThrow();
     if (upcoming > 0) return { upcoming };
     await trx
       .updateTable('courts')
-      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .set((eb) => ({ archived_at: actor.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await recordAudit(trx, {
-      actorId,
+    await audited(trx, actor, {
       action: 'court.deleted',
       subject: 'courts',
       subjectId: id,
       before: toCourt(before),
-      now,
     });
     return 'archived';
   });

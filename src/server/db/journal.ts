@@ -2,10 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
-export interface AuditEntry {
-  /** The user who did it; null for the system itself. */
+/** Who does something, and when. */
+export interface Actor {
+  /** null: the system itself. */
   actorId: string | null;
+  now: Date;
+}
+
+/** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
+interface AuditEntry {
   action: string;
   subject: keyof Tables;
   /** null: the subject has no uuid; `after` says which it is. */
@@ -16,17 +21,16 @@ export interface AuditEntry {
   network?: string;
   /** What the browser calls itself. */
   browser?: string;
-  now: Date;
 }
 
-/** Writes the audit row; call it in the transaction of the act itself. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+/** Writes the audit row of an act; call it in the act's own transaction. */
+export async function audited(db: Db, { actorId, now }: Actor, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
     .values({
       id: uuidv7(),
-      at: entry.now,
-      actor_id: entry.actorId,
+      at: now,
+      actor_id: actorId,
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contract/endpoint.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
+import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
@@ -14,6 +15,8 @@ export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['
   headers: IncomingHttpHeaders;
   /** Who calls; the calls that are open to everyone have nobody. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
+  /** The caller as the audit knows them, and when the call came. */
+  actor: E['access'] extends { who: 'everyone' } ? Actor | null : Actor;
 };
 
 type Result<E extends Endpoint> = E extends { paged: true; response: Schema }
@@ -92,7 +95,7 @@ export function createMount(
     const { access } = endpoint;
     if (access.who === 'everyone')
       openHandlers.set(nameOf(endpoint), async (request) => {
-        const call = { ...parseParts(endpoint, request), caller: null, headers: {} };
+        const call = { ...parseParts(endpoint, request), caller: null, actor: null, headers: {} };
         // As below: the parts were parsed by the endpoint's own schemas.
         return handler(call as Call<typeof endpoint>);
       });
@@ -112,7 +115,8 @@ export function createMount(
         if (asking) await authorise(access, asking, parts, findBookingOwner);
         if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-        const call = { ...parts, caller, headers: request.headers } as Call<typeof endpoint>;
+        const actor = caller && { actorId: caller.userId, now: clock() };
+        const call = { ...parts, caller, actor, headers: request.headers } as Call<typeof endpoint>;
         const result = await handler(call);
         if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();
         return send(endpoint, request, reply, result);

@@ -1,15 +1,9 @@
 import type { BookingRow } from '../bookings/store.ts';
 import type { Trx } from '../db/database.ts';
-import { publish, recordAudit } from '../db/journal.ts';
+import { audited, publish, type Actor } from '../db/journal.ts';
 import type { PaymentStatus } from '../db/schema.ts';
 import type { Quote } from './rules.ts';
 import type { PaymentRow } from './store.ts';
-
-/** Who changes something, and when; null is the system itself. */
-export interface Act {
-  actorId: string | null;
-  now: Date;
-}
 
 interface NewPayment extends Quote {
   id: string;
@@ -18,21 +12,25 @@ interface NewPayment extends Quote {
   coupon: { id: string; code: string } | null;
 }
 
-async function journal(trx: Trx, payment: PaymentRow, before: PaymentStatus | null, act: Act): Promise<void> {
+async function journal(
+  trx: Trx,
+  payment: PaymentRow,
+  before: PaymentStatus | null,
+  actor: Actor,
+): Promise<void> {
   const { id, booking_id, status, amount_poisha, provider_ref } = payment;
-  await recordAudit(trx, {
-    ...act,
+  await audited(trx, actor, {
     action: `payment.${status}`,
     subject: 'payments',
     subjectId: id,
     ...(before && { before: { status: before } }),
     after: { status, booking_id, amount_poisha, provider_ref },
   });
-  await publish(trx, `payment.${status}`, { payment_id: id, booking_id }, act.now);
+  await publish(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);
 }
 
 /** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
-export async function insertPayment(trx: Trx, payment: NewPayment, act: Act): Promise<PaymentRow> {
+export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor): Promise<PaymentRow> {
   const { id, booking, provider, coupon, subtotal, discount, amount } = payment;
   const row = await trx
     .insertInto('payments')
@@ -48,11 +46,11 @@ export async function insertPayment(trx: Trx, payment: NewPayment, act: Act): Pr
       amount_poisha: amount,
       coupon_id: coupon?.id ?? null,
       coupon_code: coupon?.code ?? null,
-      created_at: act.now,
+      created_at: actor.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await journal(trx, row, null, act);
+  await journal(trx, row, null, actor);
   return row;
 }
 
@@ -69,7 +67,7 @@ export async function movePayment(
   { id, status: from }: Pick<PaymentRow, 'id' | 'status'>,
   to: PaymentStatus,
   change: Change,
-  act: Act,
+  actor: Actor,
 ): Promise<PaymentRow | null> {
   const row = await trx
     .updateTable('payments')
@@ -79,37 +77,6 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  if (from !== to) await journal(trx, row, from, act);
+  if (from !== to) await journal(trx, row, from, actor);
   return row;
-}
-
-/** The booking is paid. Its row must be locked, and its slots held. */
-export async function confirmBooking(
-  trx: Trx,
-  booking: BookingRow,
-  paymentId: string,
-  act: Act,
-): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({
-      status: 'confirmed',
-      confirmed_payment_id: paymentId,
-      expires_at: null,
-      reason: null,
-      updated_at: act.now,
-    })
-    .where('id', '=', booking.id)
-    .where('status', '=', booking.status)
-    .executeTakeFirstOrThrow();
-  await recordAudit(trx, {
-    ...act,
-    action: 'booking.confirmed',
-    subject: 'bookings',
-    subjectId: booking.id,
-    before: { status: booking.status },
-    after: { status: 'confirmed', confirmed_payment_id: paymentId },
-  });
-  const { id: booking_id, court_id, play_date: date } = booking;
-  await publish(trx, 'booking.confirmed', { booking_id, court_id, date, payment_id: paymentId }, act.now);
 }

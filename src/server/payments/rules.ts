@@ -68,7 +68,7 @@ export type Settlement =
   | { kind: 'canceled' }
   | { kind: 'confirm' }
   /** The booking expired while the card was charged: it comes back if its slots are still free. */
-  | { kind: 'revive' }
+  | { kind: 'restore' }
   /** The money cannot be used, and goes back. */
   | { kind: 'unapplied'; reason: string };
 
@@ -86,7 +86,7 @@ function judgeSuccess(
   if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been canceled' };
   if (booking.status === 'approved') return { kind: 'confirm' };
   if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
-    return { kind: 'revive' };
+    return { kind: 'restore' };
   if (booking.status === 'confirmed') return { kind: 'unapplied', reason: 'the booking is already paid' };
   return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
 }

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { LIVE } from '../db/live-payments.ts';
@@ -8,10 +7,6 @@ import { LIVE } from '../db/live-payments.ts';
 export type PaymentRow = Selectable<Tables['payments']>;
 
 /** Locks come in one order, here and everywhere: booking, payment, coupon. */
-export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
-  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

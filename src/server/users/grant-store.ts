@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited } from '../db/journal.ts';
 
 /** Somebody as the club knows them, for whoever decides whether it is who they mean. */
 interface Person {
@@ -40,14 +40,13 @@ export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: Wish):
     };
     if (!person.isConfirmed && !evenUnconfirmed) return { outcome: 'unconfirmed', person };
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute();
-    await recordAudit(trx, {
-      actorId: null,
+    const actor = { actorId: null, now };
+    await audited(trx, actor, {
       action: 'user.granted-admin',
       subject: 'users',
       subjectId: found.id,
       before: { role: found.role },
       after: { role: 'admin' },
-      now,
     });
     return { outcome: 'granted', person };
   });

@@ -1,6 +1,6 @@
-import { releaseBooking } from '../bookings/transition-store.ts';
+import { moveBooking } from '../bookings/transition-store.ts';
 import { inTransaction, type Db } from '../db/database.ts';
-import { publish, recordAudit } from '../db/journal.ts';
+import { audited, publish } from '../db/journal.ts';
 import type { Identity } from '../identity/identity.ts';
 
 interface Removal {
@@ -48,12 +48,10 @@ export async function removeAccount(
       .forUpdate()
       .execute();
     for (const { id, status } of open)
-      await releaseBooking(trx, {
+      await moveBooking(trx, status === 'pending' ? 'cancelPending' : 'cancelApproved', {
         bookingId: id,
         actorId,
         now,
-        from: status === 'pending' ? 'pending' : 'approved',
-        to: 'cancelled',
         reason: 'account removed',
       });
 
@@ -68,13 +66,12 @@ export async function removeAccount(
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
       .execute();
     await forget(trx, email);
-    await recordAudit(trx, {
-      actorId,
+    const actor = { actorId, now };
+    await audited(trx, actor, {
       action: 'user.removed',
       subject: 'users',
       subjectId: user.id,
       before: { email, role: user.role },
-      now,
     });
     await publish(trx, 'user.removed', { user_id: user.id }, now);
     return 'removed';

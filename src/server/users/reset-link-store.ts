@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited } from '../db/journal.ts';
 import type { Identity } from '../identity/identity.ts';
 
 interface Wanted {
@@ -19,13 +19,12 @@ export async function recordResetLink(db: Db, { email, actorId, now, make }: Wan
       .executeTakeFirst();
     const link = person ? await make(trx, email) : null;
     if (!person || !link) return null;
-    await recordAudit(trx, {
-      actorId,
+    const actor = { actorId, now };
+    await audited(trx, actor, {
       action: 'user.reset-link-made',
       subject: 'users',
       subjectId: person.id,
       after: { email, role: person.role, expires_at: link.expiresAt.toISOString() },
-      now,
     });
     return { ...link, role: person.role };
   });

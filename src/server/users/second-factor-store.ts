@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited } from '../db/journal.ts';
 import type { Identity } from '../identity/identity.ts';
 
 interface Removal {
@@ -17,12 +17,11 @@ export function removeSecondFactor(
     const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     if (!person) return 'unknown';
     if (!(await remove(trx, email))) return 'none';
-    await recordAudit(trx, {
-      actorId: null,
+    const actor = { actorId: null, now };
+    await audited(trx, actor, {
       action: 'user.second-factor-removed',
       subject: 'users',
       subjectId: person.id,
-      now,
     });
     return 'removed';
   });

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../db/database.ts';
-import { recordAudit } from '../db/journal.ts';
+import { audited } from '../db/journal.ts';
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
@@ -36,13 +36,12 @@ export async function redeemLink(
     if (await hasAdmin(trx)) return 'has-admin';
     if (!link) return 'unknown';
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
-    await recordAudit(trx, {
-      actorId: userId,
+    const actor = { actorId: userId, now };
+    await audited(trx, actor, {
       action: 'user.became-first-admin',
       subject: 'users',
       subjectId: userId,
       after: { role: 'admin' },
-      now,
     });
     return 'redeemed';
   });

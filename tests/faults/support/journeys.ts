@@ -1,4 +1,4 @@
-import { releaseBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -27,7 +27,7 @@ async function runOut({ db, clock }: World, { id }: BookingRow): Promise<void> {
 /** The booking is gone, as when its owner's account is removed. */
 async function lose({ db, clock }: World, { id: bookingId }: BookingRow): Promise<void> {
   const change = { bookingId, actorId: null, now: clock(), reason: 'account removed' };
-  await releaseBooking(db, { ...change, from: 'approved', to: 'cancelled' });
+  await moveBooking(db, 'cancelApproved', change);
 }
 
 /** What people do while a process may end at any moment. */

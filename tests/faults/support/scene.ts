@@ -4,7 +4,7 @@ import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { claimSlots } from '#server/bookings/claim-store.ts';
-import { approvePending } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -56,11 +56,12 @@ export async function openScene(db: Db, clock: Clock) {
       now: clock(),
     });
     if (claim.outcome !== 'booked') throw new Error(`the scene is not booked: ${claim.outcome}`);
-    const booking = await approvePending(
-      db,
-      { bookingId: claim.booking.id, actorId: admin.id, now: clock() },
-      24,
-    );
+    const booking = await moveBooking(db, 'approve', {
+      bookingId: claim.booking.id,
+      actorId: admin.id,
+      now: clock(),
+      payWithinHours: 24,
+    });
     if (!booking) throw new Error('the scene is not approved');
     return booking;
   }

@@ -74,7 +74,7 @@ const courts: Fault[] = [
   {
     name: 'keeps a court for a booking that was played today',
     file: COURTS,
-    before: ".and('ends_at_minute', '>', clubMinuteOf(now))",
+    before: ".and('ends_at_minute', '>', clubMinuteOf(actor.now))",
     after: '',
     noticedBy: COURTS_TEST,
   },
@@ -119,8 +119,8 @@ const announcements: Fault[] = [
   {
     name: 'does not say in the audit which announcement was deleted',
     file: NEWS,
-    before: '      before: toAnnouncement(old),\n      now,',
-    after: '      now,',
+    before: '      before: toAnnouncement(old),\n    });\n    return true;',
+    after: '    });\n    return true;',
     noticedBy: RECORDS,
   },
 ];

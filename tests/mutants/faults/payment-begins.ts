@@ -28,9 +28,9 @@ export const FAULTS: Fault[] = [
     name: 'begins a payment of a coupon that is used up',
     file: BEGIN,
     before:
-      'if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })))',
+      'if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))',
     after:
-      'if (coupon && (await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })) === null)',
+      'if (coupon && (await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })) === null)',
     noticedBy: 'tests/races/coupon-limit.test.ts',
     title: 'five of forty',
   },
@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
     name: 'takes no use of the coupon',
     file: BEGIN,
     before: 'if (coupon && !(await takeCouponUse',
-    after: 'if (coupon && act.now.getTime() === 0 && !(await takeCouponUse',
+    after: 'if (coupon && actor.now.getTime() === 0 && !(await takeCouponUse',
     noticedBy: PAYING,
   },
   {
@@ -51,7 +51,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'confirms nothing when nothing is to be paid',
     file: BEGIN,
-    before: '  await confirmBooking(trx, booking, id, act);\n',
+    before:
+      "  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId: id });\n",
     after: '',
     noticedBy: PAYING,
   },
@@ -78,7 +79,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'begins in a second tab while the first is at it',
-    file: STORE,
+    file: 'src/server/bookings/store.ts',
     before: "selectFrom('bookings').selectAll().where('id', '=', id).forUpdate()",
     after: "selectFrom('bookings').selectAll().where('id', '=', id)",
     noticedBy: PAYING_RACES,

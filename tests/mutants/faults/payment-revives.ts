@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const REVIVE = 'src/server/bookings/restore-slots-store.ts';
+const REVIVE = 'src/server/bookings/transition-store.ts';
 const UNUSABLE = 'tests/payments/unusable-money.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives nothing back of money that cannot be used',
     file: SETTLE,
-    before: '  await insertRefund(trx, refund, act);\n',
+    before: '  await insertRefund(trx, refund, actor);\n',
     after: '',
     noticedBy: UNUSABLE,
   },
@@ -48,7 +48,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'confirms no booking that was paid',
     file: SETTLE,
-    before: '  await confirmBooking(trx, booking, payment.id, act);\n',
+    before: "      await moveLockedBooking(trx, 'confirm', confirmation);\n",
     after: '',
     noticedBy: PAYING,
   },
@@ -61,9 +61,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'brings a booking back without its slots',
-    file: SETTLE,
-    before: '(await reclaimSlots(trx, booking))\n',
-    after: 'true\n',
+    file: 'src/server/bookings/transition-store.ts',
+    before: '  if (!(await reclaimSlots(trx, booking))) return false;\n',
+    after: '',
     noticedBy: UNUSABLE,
   },
   {

@@ -12,14 +12,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves no audit row of a refund that is owed',
     file: REFUNDS,
-    before: '  await journal(db, refund, null, act);\n',
+    before: '  await journal(db, refund, null, actor);\n',
     after: '',
     noticedBy: RECORDS,
   },
   {
     name: 'leaves no audit row of a refund’s step',
     file: REFUNDS,
-    before: '  if (before !== change.status) await journal(trx, refund, before, act);\n',
+    before: '  if (before !== change.status) await journal(trx, refund, before, actor);\n',
     after: '',
     noticedBy: RECORDS,
   },
@@ -33,7 +33,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends no message of a refund',
     file: REFUNDS,
-    before: '  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, act.now);\n',
+    before: '  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);\n',
     after: '',
     noticedBy: RECORDS,
   },
@@ -47,15 +47,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not note which admin asked for a refund',
     file: REFUNDS,
-    before: 'automatic ? null : act.actorId',
+    before: 'automatic ? null : actor.actorId',
     after: 'null',
     noticedBy: GIVING_BACK,
   },
   {
     name: 'says of an automatic refund that a person asked for it',
     file: REFUNDS,
-    before: 'automatic ? null : act.actorId',
-    after: 'act.actorId',
+    before: 'automatic ? null : actor.actorId',
+    after: 'actor.actorId',
     noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {

@@ -1,19 +1,21 @@
+import type { Actor } from '../../db/journal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { paymentIntent } from '#contract/payments.ts';
-import type { BookingRow } from '../../bookings/store.ts';
+import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ensureAtProvider } from '../settlement/sync-payment.ts';
-import { confirmBooking, insertPayment, movePayment, type Act } from '../change-store.ts';
+import { insertPayment, movePayment } from '../change-store.ts';
 import { noteBegun } from '../check-store.ts';
 import { closePayment } from '../settlement/cancel-payment.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
 import { settle } from '../settlement/apply-settlement.ts';
-import { findLivePayment, findPayment, lockBooking, type PaymentRow } from '../store.ts';
+import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
@@ -43,23 +45,23 @@ async function startPayment(
   trx: Trx,
   { booking, quoted, coupon }: Plan,
   provider: string,
-  act: Act,
+  actor: Actor,
 ): Promise<Step> {
   const id = uuidv7();
   const isFree = quoted.amount === 0;
   const payment = await insertPayment(
     trx,
     { id, booking, coupon, provider: isFree ? 'none' : provider, ...quoted },
-    act,
+    actor,
   );
   const state = isFree ? 'consumed' : 'reserved';
-  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: act.now })))
+  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
     throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
   if (!isFree) return { kind: 'pay', payment };
   const transactionId = `FREE-${id}`;
-  const paid = { provider_ref: transactionId, method: ['free'], paid_at: act.now };
-  await movePayment(trx, payment, 'succeeded', paid, act);
-  await confirmBooking(trx, booking, id, act);
+  const paid = { provider_ref: transactionId, method: ['free'], paid_at: actor.now };
+  await movePayment(trx, payment, 'succeeded', paid, actor);
+  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId: id });
   return { kind: 'paid', transactionId };
 }
 
@@ -82,10 +84,10 @@ async function nextStep({ db, cards, clock, config }: BeginServices, wish: Payme
     const live = await findLivePayment(trx, booking.id);
     const isSame = live?.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
     if (live && !isSame) return { kind: 'supersede', payment: live };
-    const act = { actorId: wish.userId, now };
+    const actor = { actorId: wish.userId, now };
     const step: Step = live
       ? { kind: 'pay', payment: live }
-      : await startPayment(trx, { booking, quoted, coupon }, cards.name, act);
+      : await startPayment(trx, { booking, quoted, coupon }, cards.name, actor);
     if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);
     return step;
   });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Trouble } from '#contract/payment-care.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { recordAudit } from '../../db/journal.ts';
-import type { Act } from '../change-store.ts';
+import { audited, type Actor } from '../../db/journal.ts';
 import type { BookedPaymentRow } from '../present.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -49,14 +48,13 @@ export async function findTroubled(
   return rows;
 }
 
-export async function markSettled(trx: Trx, payment: PaymentRow, note: string, act: Act): Promise<void> {
+export async function markSettled(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
   await trx
     .updateTable('payments')
-    .set({ settled_at: act.now, settled_note: note })
+    .set({ settled_at: actor.now, settled_note: note })
     .where('id', '=', payment.id)
     .execute();
-  await recordAudit(trx, {
-    ...act,
+  await audited(trx, actor, {
     action: 'payment.settled',
     subject: 'payments',
     subjectId: payment.id,

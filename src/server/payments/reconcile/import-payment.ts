@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money.ts';
-import { findBooking } from '../../bookings/store.ts';
+import { findBooking, lockBooking } from '../../bookings/store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import { inTransaction, violates } from '../../db/database.ts';
 import { insertPayment, movePayment } from '../change-store.ts';
 import { closeLivePayment } from '../settlement/cancel-payment.ts';
 import type { Quote } from '../rules.ts';
-import { findPayment, lockBooking } from '../store.ts';
+import { findPayment } from '../store.ts';
 import type { ReconcileServices } from './pair.ts';
 
 /** What was paid is all that is known of the price: which coupon made the rest is not. */
@@ -29,13 +29,13 @@ export async function adoptPayment(services: ReconcileServices, provided: Provid
   const namesake = await findPayment(db, paymentId);
   if (namesake?.paid_at) return; // recorded as paid by another transaction: people have to look
   await closeLivePayment(services, bookingId); // of one booking, one payment can be under way
-  const act = { actorId: null, now: clock() };
+  const actor = { actorId: null, now: clock() };
   const id = namesake ? uuidv7() : paymentId;
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
     const quoted = quoteOf(provided, booking.total_poisha);
     const kept = { id, booking, provider: cards.name, coupon: null, ...quoted };
-    await movePayment(trx, await insertPayment(trx, kept, act), 'open', { provider_ref }, act);
+    await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
   }).catch((error: unknown) => {
     // Somebody else was faster: the same command beside this one, or the payer with another try.
     if (!TAKEN.some((constraint) => violates(error, constraint))) throw error;

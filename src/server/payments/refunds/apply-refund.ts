@@ -19,7 +19,7 @@ export async function settleRefund(
   { db, cards, clock }: SettleServices,
   provided: ProviderRefund,
 ): Promise<void> {
-  const act = { actorId: null, now: clock() };
+  const actor = { actorId: null, now: clock() };
   const known = await findRefund(db, provided);
   const of = { ref: provided.paymentRef ?? '', paymentId: null };
   const paymentId = known?.payment_id ?? (await findByProvider(db, cards.name, of))?.id;
@@ -27,8 +27,8 @@ export async function settleRefund(
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
     const refund = await findRefund(trx, provided);
-    if (!refund) await adoptRefund(trx, { paymentId, provided }, act);
-    else await moveRefund(trx, refund, { status: provided.state, provider_ref: provided.ref }, act);
+    if (!refund) await adoptRefund(trx, { paymentId, provided }, actor);
+    else await moveRefund(trx, refund, { status: provided.state, provider_ref: provided.ref }, actor);
     await sumRefunds(trx, paymentId);
   });
 }
@@ -39,11 +39,11 @@ export async function failRefund(
   { id, payment_id }: RefundRow,
   error: string,
 ): Promise<void> {
-  const act = { actorId: null, now: clock() };
+  const actor = { actorId: null, now: clock() };
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, payment_id);
     const refund = await findRefundById(trx, id);
     if (refund && refund.provider_ref === null)
-      await moveRefund(trx, refund, { status: 'failed', error }, act);
+      await moveRefund(trx, refund, { status: 'failed', error }, actor);
   });
 }

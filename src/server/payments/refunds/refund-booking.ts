@@ -1,13 +1,13 @@
+import type { Actor } from '../../db/journal.ts';
 import { poisha } from '#contract/money.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import type { BookingRow } from '../../bookings/store.ts';
+import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
-import { cancelConfirmed } from '../../bookings/cancel-confirmed-store.ts';
-import type { Act } from '../change-store.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
-import { findPayment, lockBooking, lockPayment, type PaymentRow } from '../store.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 
 type GiveBackServices = Pick<Services, 'db' | 'clock'>;
 
@@ -21,9 +21,9 @@ function requireUndisputed({ dispute_state }: PaymentRow): void {
 }
 
 /** Owes back what has not gone back yet; nothing for a payment of nothing. */
-async function oweRest(trx: Trx, payment: PaymentRow, reason: string, act: Act): Promise<void> {
+async function oweRest(trx: Trx, payment: PaymentRow, reason: string, actor: Actor): Promise<void> {
   const amount = poisha(payment.amount_poisha - payment.refunded_poisha);
-  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, act);
+  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
 
 interface Wish {
@@ -41,15 +41,16 @@ export async function giveBackBooking(
   { bookingId, actorId, reason }: Wish,
 ): Promise<BookingRow> {
   return inTransaction(db, async (trx) => {
-    const act = { actorId, now: clock() };
+    const actor = { actorId, now: clock() };
     const booking = await lockBooking(trx, bookingId);
     if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
       refuse(`This booking is ${booking.status}: only a confirmed one can be given back.`);
     const payment = await lockPayment(trx, booking.confirmed_payment_id);
     requireUndisputed(payment);
-    const cancelled = await cancelConfirmed(trx, booking, reason, act);
+    const cancellation = { ...actor, bookingId, reason, paymentId: payment.id };
+    const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
     await returnCouponUse(trx, payment.id);
-    await oweRest(trx, payment, reason, act);
+    await oweRest(trx, payment, reason, actor);
     return cancelled;
   });
 }

@@ -3,23 +3,21 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Poisha } from '#contract/money.ts';
 import type { ProviderRefund } from '../../cards/cards.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { publish, recordAudit } from '../../db/journal.ts';
+import { audited, publish, type Actor } from '../../db/journal.ts';
 import type { RefundStatus, Tables } from '../../db/schema.ts';
-import type { Act } from '../change-store.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-async function journal(db: Db, refund: RefundRow, before: RefundStatus | null, act: Act): Promise<void> {
+async function journal(db: Db, refund: RefundRow, before: RefundStatus | null, actor: Actor): Promise<void> {
   const { id, payment_id, status, amount_poisha, reason, error } = refund;
-  await recordAudit(db, {
-    ...act,
+  await audited(db, actor, {
     action: `refund.${status}`,
     subject: 'refunds',
     subjectId: id,
     ...(before && { before: { status: before } }),
     after: { status, payment_id, amount_poisha, reason, ...(error !== null && { error }) },
   });
-  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, act.now);
+  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);
 }
 
 interface NewRefund {
@@ -34,7 +32,7 @@ interface NewRefund {
 export async function insertRefund(
   db: Db,
   { paymentId, amount, reason, automatic }: NewRefund,
-  act: Act,
+  actor: Actor,
 ): Promise<RefundRow> {
   const refund = await db
     .insertInto('refunds')
@@ -44,13 +42,13 @@ export async function insertRefund(
       amount_poisha: amount,
       automatic,
       reason,
-      requested_by: automatic ? null : act.actorId,
-      created_at: act.now,
-      next_at: act.now,
+      requested_by: automatic ? null : actor.actorId,
+      created_at: actor.now,
+      next_at: actor.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await journal(db, refund, null, act);
+  await journal(db, refund, null, actor);
   return refund;
 }
 
@@ -58,7 +56,7 @@ export async function insertRefund(
 export async function adoptRefund(
   trx: Trx,
   { paymentId, provided }: { paymentId: string; provided: ProviderRefund },
-  act: Act,
+  actor: Actor,
 ): Promise<void> {
   const refund = await trx
     .insertInto('refunds')
@@ -70,14 +68,14 @@ export async function adoptRefund(
       reason: 'made at the card service',
       status: provided.state,
       provider_ref: provided.ref,
-      created_at: act.now,
-      next_at: act.now,
-      ended_at: provided.state === 'sent' ? null : act.now,
+      created_at: actor.now,
+      next_at: actor.now,
+      ended_at: provided.state === 'sent' ? null : actor.now,
     })
     .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // told twice at once
     .returningAll()
     .executeTakeFirst();
-  if (refund) await journal(trx, refund, null, act);
+  if (refund) await journal(trx, refund, null, actor);
 }
 
 /** The next try comes after 1, 2, 4 … minutes, at most a day. */
@@ -130,19 +128,19 @@ export async function moveRefund(
   trx: Trx,
   { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
   change: { status: RefundStatus; provider_ref?: string; error?: string },
-  act: Act,
+  actor: Actor,
 ): Promise<RefundRow | null> {
   const isOver = change.status === 'succeeded' || change.status === 'failed';
   const refund = await trx
     .updateTable('refunds')
-    .set({ ...change, ended_at: isOver ? act.now : null })
+    .set({ ...change, ended_at: isOver ? actor.now : null })
     .where('id', '=', id)
     .where('status', '=', before) // the provider's answer and its event, at once
     .where('status', '<>', 'failed')
     .returningAll()
     .executeTakeFirst();
   if (!refund) return null;
-  if (before !== change.status) await journal(trx, refund, before, act);
+  if (before !== change.status) await journal(trx, refund, before, actor);
   if (change.status === 'failed')
     // It needs an admin again, whatever was settled before.
     await trx

@@ -1,13 +1,14 @@
-import type { BookingRow } from '../../bookings/store.ts';
+import type { Actor } from '../../db/journal.ts';
+import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { moveLockedBooking, restoreBooking } from '../../bookings/transition-store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
-import { confirmBooking, movePayment, type Act } from '../change-store.ts';
+import { movePayment } from '../change-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
-import { reclaimSlots } from '../../bookings/restore-slots-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
-import { findByProvider, lockBooking, lockPayment, type PaymentRow } from '../store.ts';
+import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
 export type SettleServices = Pick<Services, 'db' | 'cards' | 'clock'>;
 
@@ -16,10 +17,10 @@ interface Scene {
   booking: BookingRow;
   payment: PaymentRow;
   provided: ProviderPayment;
-  act: Act;
+  actor: Actor;
 }
 
-async function applyMoney({ trx, booking, payment, provided, act }: Scene): Promise<PaymentRow | null> {
+async function keepMoney({ trx, payment, provided, actor }: Scene): Promise<PaymentRow | null> {
   const { ref, method } = provided;
   const paid = await movePayment(
     trx,
@@ -31,50 +32,51 @@ async function applyMoney({ trx, booking, payment, provided, act }: Scene): Prom
       card_brand: method?.brand ?? null,
       card_last4: method?.last4 ?? null,
       last_error: null,
-      paid_at: act.now,
+      paid_at: actor.now,
     },
-    act,
+    actor,
   );
   await consumeCouponUse(trx, payment.id);
-  await confirmBooking(trx, booking, payment.id, act);
   return paid;
 }
 
 async function returnMoney(
-  { trx, payment, provided, act }: Scene,
+  { trx, payment, provided, actor }: Scene,
   reason: string,
 ): Promise<PaymentRow | null> {
   const returned = await movePayment(
     trx,
     payment,
     'unapplied',
-    { provider_ref: provided.ref, unapplied_reason: reason, paid_at: act.now },
-    act,
+    { provider_ref: provided.ref, unapplied_reason: reason, paid_at: actor.now },
+    actor,
   );
   await releaseCouponUse(trx, payment.id);
   const refund = { paymentId: payment.id, amount: provided.received, reason, automatic: true };
-  await insertRefund(trx, refund, act);
+  await insertRefund(trx, refund, actor);
   return returned;
 }
 
 async function carryOut(scene: Scene, settlement: Settlement): Promise<PaymentRow | null> {
-  const { trx, booking, payment, provided, act } = scene;
+  const { trx, booking, payment, provided, actor } = scene;
   const { ref: provider_ref, lastError: last_error } = provided;
+  const confirmation = { ...actor, bookingId: booking.id, paymentId: payment.id };
   switch (settlement.kind) {
     case 'nothing':
       return payment;
     case 'progress':
-      return movePayment(trx, payment, settlement.status, { provider_ref, last_error }, act);
+      return movePayment(trx, payment, settlement.status, { provider_ref, last_error }, actor);
     case 'canceled': {
-      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref }, act);
+      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref }, actor);
       await releaseCouponUse(trx, payment.id);
       return canceled;
     }
     case 'confirm':
-      return applyMoney(scene);
-    case 'revive':
-      return (await reclaimSlots(trx, booking))
-        ? applyMoney(scene)
+      await moveLockedBooking(trx, 'confirm', confirmation);
+      return keepMoney(scene);
+    case 'restore':
+      return (await restoreBooking(trx, booking, confirmation))
+        ? keepMoney(scene)
         : returnMoney(scene, 'the booking had expired and its slots are taken');
     case 'unapplied':
       return returnMoney(scene, settlement.reason);
@@ -97,7 +99,7 @@ export async function settle(
     const booking = await lockBooking(trx, found.booking_id);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
-    const scene = { trx, booking, payment, provided, act: { actorId, now } };
+    const scene = { trx, booking, payment, provided, actor: { actorId, now } };
     return carryOut(scene, judgeSettlement(payment, booking, provided, now));
   });
 }

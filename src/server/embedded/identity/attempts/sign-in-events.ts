@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { recordAudit } from '../../../db/journal.ts';
+import { audited } from '../../../db/journal.ts';
 import { shortenAddress } from '../../../http/network.ts';
 import type { Source } from './source.ts';
 
@@ -45,14 +45,13 @@ export async function recordSignInEvent(
   db: Db,
   { kind, accountId, source, detail, now }: SignInEvent,
 ): Promise<void> {
-  await recordAudit(db, {
-    actorId: null,
+  const actor = { actorId: null, now };
+  await audited(db, actor, {
     action: kind,
     subject: 'identity_accounts',
     subjectId: accountId,
     network: shortenAddress(source.ip),
     browser: source.userAgent,
     ...(detail && { after: detail }),
-    now,
   });
 }

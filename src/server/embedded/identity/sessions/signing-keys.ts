@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
-import { recordAudit } from '../../../db/journal.ts';
+import { audited } from '../../../db/journal.ts';
 import {
   deleteOutlivedKeys,
   findSigningKeys,
@@ -43,7 +43,7 @@ async function addKey(db: Db, generation: number, now: Date): Promise<void> {
 /** Leaves a record of what the operator did, without the key. */
 async function recordKeyChange(trx: Trx, action: string, generation: number, now: Date): Promise<void> {
   const subject = { subject: 'identity_signing_keys', subjectId: null } as const;
-  await recordAudit(trx, { actorId: null, action, ...subject, after: { generation }, now });
+  await audited(trx, { actorId: null, now }, { action, ...subject, after: { generation } });
 }
 
 /** Signs with a new key from now on. What older keys have signed is good until it ends, so nobody notices. */

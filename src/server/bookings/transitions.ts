@@ -1,0 +1,71 @@
+import type { BookingStatus } from '#contract/bookings.ts';
+
+/** One way in which a booking changes. The statements in transition-store.ts and claim-store.ts take what it says. */
+export interface Transition {
+  /** null: there was no booking yet. */
+  from: BookingStatus | null;
+  to: BookingStatus;
+  /** Who makes it: the owner, an admin, the deadline, or the payment provider's word. */
+  by: 'owner' | 'admin' | 'deadline' | 'payment';
+  slots: 'claimed' | 'kept' | 'freed';
+  makesMember: boolean;
+  /** Not once the booking's deadline has passed. */
+  beforeDeadline: boolean;
+  /** What the audit calls it; the outbox calls every transition by the status that it leads to. */
+  recordedAs: string;
+}
+
+const ENDED = { slots: 'freed', makesMember: false, beforeDeadline: false } as const;
+const PAID = { to: 'confirmed', by: 'payment', makesMember: false, beforeDeadline: false } as const;
+
+/** All that can become of a booking. What is not here, the statements refuse: docs/ARCHITECTURE.md draws it. */
+export const TRANSITIONS = {
+  request: {
+    from: null,
+    to: 'pending',
+    by: 'owner',
+    slots: 'claimed',
+    makesMember: false,
+    beforeDeadline: false,
+    recordedAs: 'booking.created',
+  },
+  approve: {
+    from: 'pending',
+    to: 'approved',
+    by: 'admin',
+    slots: 'kept',
+    makesMember: true,
+    beforeDeadline: true,
+    recordedAs: 'booking.approved',
+  },
+  reject: { ...ENDED, from: 'pending', to: 'rejected', by: 'admin', recordedAs: 'booking.rejected' },
+  expirePending: {
+    ...ENDED,
+    from: 'pending',
+    to: 'rejected',
+    by: 'deadline',
+    recordedAs: 'booking.rejected',
+  },
+  expireApproved: {
+    ...ENDED,
+    from: 'approved',
+    to: 'rejected',
+    by: 'deadline',
+    recordedAs: 'booking.rejected',
+  },
+  cancelPending: { ...ENDED, from: 'pending', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
+  cancelApproved: {
+    ...ENDED,
+    from: 'approved',
+    to: 'cancelled',
+    by: 'owner',
+    recordedAs: 'booking.cancelled',
+  },
+  confirm: { ...PAID, from: 'approved', slots: 'kept', recordedAs: 'booking.confirmed' },
+  /** Paid at the last moment: the booking had expired, and its slots are claimed again. */
+  restore: { ...PAID, from: 'rejected', slots: 'claimed', recordedAs: 'booking.confirmed' },
+  refund: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'admin', recordedAs: 'booking.refunded' },
+} as const satisfies Record<string, Transition>;
+
+/** Any transition of a booking that there is already. */
+export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request'>;
