@@ -86,7 +86,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'approved', expires_at },
         },
-        {},
+        where(booking),
       ),
     );
   });

@@ -114,8 +114,8 @@ export function createMount(
         const parts = parseParts(endpoint, request);
         if (asking) await authorise(access, asking, parts, findBookingOwner);
         if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
-        // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const actor = caller && { actorId: caller.userId, now: clock() };
+        // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, actor, headers: request.headers } as Call<typeof endpoint>;
         const result = await handler(call);
         if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();

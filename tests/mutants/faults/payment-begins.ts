@@ -2,7 +2,6 @@ import type { Fault } from '../fault.ts';
 
 const BEGIN = 'src/server/payments/checkout/begin.ts';
 const AT_PROVIDER = 'src/server/payments/settlement/sync-payment.ts';
-const STORE = 'src/server/payments/store.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const SWEEPING = 'tests/payments/sweeping.test.ts';

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { bookingStatus, type Booking, type BookingStatus } from '#contract/bookings.ts';
+import { poisha } from '#contract/money.ts';
+import type { Court } from '#contract/courts.ts';
+import { moveBooking } from '#server/bookings/transition-store.ts';
+import { TRANSITIONS, type TransitionName } from '#server/bookings/transitions.ts';
+import { api } from '../support/client.ts';
+import { aBooking, aCourt } from '../support/club.ts';
+import { aUser } from '../support/people.ts';
+import { openTill, payByCard } from './till.ts';
+
+// The table of transitions against the statement that carries them out: what the table does not have, the database refuses.
+
+const { server, admin } = await openTill();
+const { db, clock } = server;
+const { request: _request, ...moves } = TRANSITIONS;
+const NAMES = Object.keys(moves) as TransitionName[]; // the table's own keys
+
+/** A new user's booking of a whole new court, in this status, and the payment that confirmed it. */
+async function bookingIn(status: BookingStatus) {
+  const user = api(server).as(await aUser(server));
+  const court = await aCourt(admin);
+  const booking = await aBooking(user, court, { slots: court.slots });
+  const move = (name: TransitionName) =>
+    moveBooking(db, name, { bookingId: booking._id, actorId: null, now: clock.now(), payWithinHours: 24 });
+  if (status === 'rejected') await move('reject');
+  if (status === 'cancelled') await move('cancelPending');
+  if (status === 'approved' || status === 'confirmed') await move('approve');
+  if (status === 'confirmed') await payByCard(user, booking);
+  return { booking, court, user: user.person };
+}
+
+async function read({ _id }: Booking, court: Court, userId: string) {
+  const { status, confirmed_payment_id, expires_at } = await db
+    .selectFrom('bookings')
+    .select(['status', 'confirmed_payment_id', 'expires_at'])
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  const claims = await db
+    .selectFrom('slot_claims')
+    .select('booking_id')
+    .where('court_id', '=', court._id)
+    .execute();
+  const owner = await db
+    .selectFrom('users')
+    .select(['role', 'pending_bookings', 'pending_slots'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { status, confirmed_payment_id, expires_at, claims: claims.length, owner };
+}
+
+/** Some payment, for the transitions that a payment makes. */
+async function aPaymentOf({ _id }: Booking): Promise<string> {
+  const known = await db.selectFrom('payments').select('id').where('booking_id', '=', _id).executeTakeFirst();
+  if (known) return known.id;
+  const { user_id, user_email } = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('payments')
+    .values({
+      id: crypto.randomUUID(),
+      booking_id: _id,
+      user_id,
+      email: user_email,
+      provider: 'embedded',
+      status: 'canceled',
+      subtotal_poisha: poisha(1),
+      amount_poisha: poisha(1),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const CASES = NAMES.flatMap((name) => bookingStatus.options.map((status) => [name, status] as const));
+
+test.each(CASES)('%s of a booking that is %s goes by the table', async (name, status) => {
+  const { booking, court, user } = await bookingIn(status);
+  const before = await read(booking, court, user.id);
+  const { from, to, slots, makesMember } = TRANSITIONS[name];
+  const change = { bookingId: booking._id, actorId: null, now: clock.now(), payWithinHours: 24 };
+  const moved = await moveBooking(db, name, { ...change, paymentId: await aPaymentOf(booking) });
+  const after = await read(booking, court, user.id);
+  if (status !== from) {
+    expect(moved).toBeNull();
+    expect(after).toEqual(before);
+    return;
+  }
+  expect(moved?.status).toBe(to);
+  expect(after.status).toBe(to);
+  expect(after.confirmed_payment_id !== null).toBe(to === 'confirmed');
+  expect(after.expires_at !== null).toBe(to === 'approved');
+  // `restore` has claimed the slots before it moves the booking.
+  expect(after.claims).toBe(slots === 'freed' ? 0 : before.claims);
+  expect(after.owner).toEqual({
+    role: makesMember ? 'member' : before.owner.role,
+    pending_bookings: from === 'pending' ? 0 : before.owner.pending_bookings,
+    pending_slots: from === 'pending' ? 0 : before.owner.pending_slots,
+  });
+});
+
+test('an approval after the deadline is refused', async () => {
+  const { booking, court, user } = await bookingIn('pending');
+  const before = await read(booking, court, user.id);
+  const now = before.expires_at ?? clock.now();
+  expect(
+    await moveBooking(db, 'approve', { bookingId: booking._id, actorId: null, now, payWithinHours: 1 }),
+  ).toBeNull();
+  expect(await read(booking, court, user.id)).toEqual(before);
+});
