@@ -6,7 +6,6 @@ import {
 } from '#contract/announcements.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { findAnnouncements, insertAnnouncement, removeAnnouncement, replaceAnnouncement } from './store.ts';
 
@@ -15,10 +14,7 @@ function refuseMissing(): never {
 }
 
 export function mountAnnouncements(mount: Mount, { db }: Pick<Services, 'db'>): void {
-  mount(listAnnouncements, async ({ query: { cursor, limit } }) => {
-    const rows = await findAnnouncements(db, { before: idOfCursor(cursor), limit });
-    return pageOf(rows, limit, (row) => row._id);
-  });
+  mount(listAnnouncements, ({ page }) => findAnnouncements(db, page));
 
   mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
 

@@ -30,17 +30,14 @@ function toColumns(fields: Fields) {
   };
 }
 
-/** Newest first; one row more than `limit` when there are more. */
+/** Newest first. */
 export async function findAnnouncements(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<Announcement[]> {
   let query = db.selectFrom('announcements').selectAll();
   if (before) query = query.where('id', '<', before);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(toAnnouncement);
 }
 

@@ -12,7 +12,6 @@ import { findCourt } from '../courts/store.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
@@ -49,16 +48,9 @@ export function mountBookings(mount: Mount, services: Services, closeLivePayment
 
   mount(createBooking, (call) => book(services, call));
 
-  mount(listBookings, async ({ query: { user, status, search, limit, cursor } }) => {
-    const rows = await findBookings(db, {
-      userEmail: user,
-      status,
-      search,
-      before: idOfCursor(cursor),
-      limit,
-    });
-    const page = pageOf(rows, limit, (row) => row.id);
-    return { rows: page.rows.map(toBooking), next: page.next };
+  mount(listBookings, async ({ query: { user, status, search }, page }) => {
+    const rows = await findBookings(db, { userEmail: user, status, search, ...page });
+    return rows.map(toBooking);
   });
 
   mount(getBooking, async ({ params }) => {

@@ -68,7 +68,7 @@ interface BookingList {
 }
 
 /**
- * Newest first; one row more than `limit` when there are more. A search finds the courts first, by the types that they
+ * Newest first. A search finds the courts first, by the types that they
  * have or had, and takes the newest bookings of each: a word that matches nothing then reads no booking at all.
  */
 export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
@@ -79,12 +79,12 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
     const { rows } = await sql<BookingRow>`
       select b.* from bookings b
       where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${isOlder} ${isMatch}
-      order by b.id desc limit ${limit + 1}`.execute(db);
+      order by b.id desc limit ${limit}`.execute(db);
     return rows;
   }
   if (!search) {
     const { rows } = await sql<BookingRow>`
-      select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit + 1}`.execute(
+      select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit}`.execute(
       db,
     );
     return rows;
@@ -96,7 +96,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
     ) c cross join lateral (
       select * from bookings b where b.court_id = c.id and b.status = ${status} ${isOlder}
         and b.court_type ilike ${like(search)}
-      order by b.id desc limit ${limit + 1}
-    ) b order by b.id desc limit ${limit + 1}`.execute(db);
+      order by b.id desc limit ${limit}
+    ) b order by b.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,6 @@ import { createCoupon, deleteCoupon, listCoupons, updateCoupon, validateCoupon }
 import { findBooking } from '../bookings/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { findGuessedCoupon } from './guesses.ts';
 import { judgeCoupon } from './rules.ts';
@@ -29,10 +28,7 @@ function refuseLimit(used: number): never {
 export function mountCoupons(mount: Mount, services: Pick<Services, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = services;
 
-  mount(listCoupons, async ({ query: { limit, cursor } }) => {
-    const coupons = await findCoupons(db, { before: idOfCursor(cursor), limit });
-    return pageOf(coupons, limit, (coupon) => coupon._id);
-  });
+  mount(listCoupons, ({ page }) => findCoupons(db, page));
 
   mount(createCoupon, async ({ body, actor }) => {
     const outcome = await insertCoupon(db, body, actor);

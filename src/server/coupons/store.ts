@@ -47,7 +47,7 @@ function liveCoupons(db: Db) {
   return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
 }
 
-/** Newest first; one more than `limit` when there are more. */
+/** Newest first. */
 export async function findCoupons(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
@@ -55,7 +55,7 @@ export async function findCoupons(
   const rows = await liveCoupons(db)
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute();
   return rows.map(toCoupon);
 }

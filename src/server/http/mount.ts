@@ -8,7 +8,7 @@ import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
-import { nextLink, type Page } from './page.ts';
+import { nextLink, pageOf, pageRequest, type PageRequest } from './page.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
@@ -17,13 +17,11 @@ export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
   /** The caller as the audit knows them, and when the call came. */
   actor: E['access'] extends { who: 'everyone' } ? Actor | null : Actor;
+  page: E['paged'] extends true ? PageRequest : null;
 };
 
-type Result<E extends Endpoint> = E extends { paged: true; response: Schema }
-  ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never>
-  : AnswerOf<E>;
-
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+/** A handler of a paged call answers as many rows as `page.limit` says; mount cuts them to the page. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** Serves a call of the contract: access → validation → recent proof → handler → response. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -72,11 +70,21 @@ function send(
   result: unknown,
 ): FastifyReply {
   if (endpoint.status === 204) return reply.code(204).send();
-  // Only paged endpoints' handlers return a Page: Result<E> sees to it.
-  const page = endpoint.paged ? (result as Page<unknown>) : null;
-  if (page?.next) void reply.header('link', nextLink(request.url, page.next));
-  const answer = z.parse(endpoint.response, page ? page.rows : result);
+  const answer = z.parse(endpoint.response, result);
   return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
+}
+
+function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageRequest | null {
+  // Every paged endpoint declares pageQuery.
+  return paged ? pageRequest(query as { cursor?: string; limit: number }) : null;
+}
+
+/** Cuts the rows of a paged call to its page, and names the next one in the Link header. */
+function cutPage(request: FastifyRequest, reply: FastifyReply, found: unknown, page: PageRequest): unknown {
+  // The rows of every list have an id: page.test.ts walks the paged calls.
+  const { rows, next } = pageOf(found as { _id: string }[], page);
+  if (next !== null) void reply.header('link', nextLink(request.url, next));
+  return rows;
 }
 
 /**
@@ -95,7 +103,7 @@ export function createMount(
     const { access } = endpoint;
     if (access.who === 'everyone')
       openHandlers.set(nameOf(endpoint), async (request) => {
-        const call = { ...parseParts(endpoint, request), caller: null, actor: null, headers: {} };
+        const call = { ...parseParts(endpoint, request), caller: null, actor: null, page: null, headers: {} };
         // As below: the parts were parsed by the endpoint's own schemas.
         return handler(call as Call<typeof endpoint>);
       });
@@ -115,9 +123,11 @@ export function createMount(
         if (asking) await authorise(access, asking, parts, findBookingOwner);
         if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
         const actor = caller && { actorId: caller.userId, now: clock() };
+        const page = pageOfCall(endpoint, parts);
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-        const call = { ...parts, caller, actor, headers: request.headers } as Call<typeof endpoint>;
-        const result = await handler(call);
+        const call = { ...parts, caller, actor, page, headers: request.headers } as Call<typeof endpoint>;
+        const found = await handler(call);
+        const result = page ? cutPage(request, reply, found, page) : found;
         if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();
         return send(endpoint, request, reply, result);
       },

@@ -1,24 +1,33 @@
-/** One page of a list: its rows and the cursor of the next page, null at the end. */
-export interface Page<Row> {
-  rows: Row[];
-  next: string | null;
+/** What a list reads for one page: newest first, ids below `before`. */
+export interface PageRequest {
+  before: string | null;
+  /** One row more than the page shows: it says that there is a next page. */
+  limit: number;
 }
 
-/**
- * Makes a page of rows that were read with `limit + 1`: the one too many says that there is a next page.
- * The cursor is the last row's place in the list's order, in a form that callers don't read.
- */
-export function pageOf<Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
-  const rows = found.slice(0, limit);
+interface Row {
+  _id: string;
+}
+
+export function pageRequest({ cursor, limit }: { cursor?: string | undefined; limit: number }): PageRequest {
+  return { before: idOfCursor(cursor), limit: limit + 1 };
+}
+
+/** Cuts rows that were read by a page request to the page, with the cursor of the next one: null at the end. */
+export function pageOf<R extends Row>(
+  found: R[],
+  { limit }: PageRequest,
+): { rows: R[]; next: string | null } {
+  const rows = found.slice(0, limit - 1);
   const last = rows.at(-1);
-  const hasMore = found.length > limit && last !== undefined;
-  return { rows, next: hasMore ? Buffer.from(cursorOf(last)).toString('base64url') : null };
+  const hasMore = found.length === limit && last !== undefined;
+  return { rows, next: hasMore ? Buffer.from(last._id).toString('base64url') : null };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads a cursor of a list in id order. Text that is none begins at the start: an old bookmark still shows the list. */
-export function idOfCursor(cursor: string | undefined): string | null {
+/** An unreadable cursor is null, so an old bookmark shows the first page. */
+function idOfCursor(cursor: string | undefined): string | null {
   const id = Buffer.from(cursor ?? '', 'base64url').toString();
   return UUID.test(id) ? id : null;
 }

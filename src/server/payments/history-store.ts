@@ -22,7 +22,7 @@ export async function findBookedPayment(db: Db, id: string): Promise<BookedPayme
   return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Payments that took money, newest first; one more than `limit` when there are more. */
+/** Payments that took money, newest first. */
 export async function findPayments(db: Db, { userEmail, before, limit }: PaymentList): Promise<Payment[]> {
   const rows = await selectBooked(db)
     .where('payments.status', 'in', ['succeeded', 'unapplied'])
@@ -36,7 +36,7 @@ export async function findPayments(db: Db, { userEmail, before, limit }: Payment
     )
     .$if(before !== null, (query) => query.where('payments.id', '<', before))
     .orderBy('payments.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute();
   const refunds = await findRefundsOf(
     db,

@@ -7,7 +7,6 @@ import {
 } from '#contract/payments.ts';
 import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../http/mount.ts';
-import { idOfCursor, pageOf } from '../http/page.ts';
 import type { Services } from '../services.ts';
 import { beginPayment } from './checkout/begin.ts';
 import { findPayments } from './history-store.ts';
@@ -31,14 +30,7 @@ export function mountPayments(mount: Mount, services: Services): void {
     }),
   }));
 
-  mount(listPayments, async ({ query: { user, limit, cursor } }) => {
-    const payments = await findPayments(services.db, {
-      userEmail: user,
-      before: idOfCursor(cursor),
-      limit,
-    });
-    return pageOf(payments, limit, (payment) => payment._id);
-  });
+  mount(listPayments, ({ query: { user }, page }) => findPayments(services.db, { userEmail: user, ...page }));
 
   mount(getPaymentProgress, ({ params }) => readProgress(services, params.id));
 

@@ -15,7 +15,6 @@ import {
 import { countHeld } from '../bookings/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { idOfCursor, pageOf } from '../http/page.ts';
 import { keptFor } from '../kept-for.ts';
 import type { Services } from '../services.ts';
 import { removePerson } from './remove.ts';
@@ -58,15 +57,9 @@ export function mountUsers(mount: Mount, services: Services): void {
     return { address, expires_at: expiresAt.toISOString() };
   });
 
-  mount(listMembers, async ({ query: { search, cursor, limit } }) => {
-    const rows = await findUsers(db, { role: 'member', search, before: idOfCursor(cursor), limit });
-    return pageOf(rows, limit, (user) => user._id);
-  });
+  mount(listMembers, ({ query: { search }, page }) => findUsers(db, { role: 'member', search, ...page }));
 
-  mount(listUsers, async ({ query: { search, cursor, limit } }) => {
-    const rows = await findUsers(db, { search, before: idOfCursor(cursor), limit });
-    return pageOf(rows, limit, (user) => user._id);
-  });
+  mount(listUsers, ({ query: { search }, page }) => findUsers(db, { search, ...page }));
 
   // It reads a row for each person of the club: where they are many, the count may be a minute old.
   mount(

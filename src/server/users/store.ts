@@ -88,7 +88,7 @@ interface UserList {
   limit: number;
 }
 
-/** Newest first; one row more than `limit` when there are more. */
+/** Newest first. */
 export async function findUsers(db: Db, { role, search, before, limit }: UserList): Promise<User[]> {
   let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
   if (role) query = query.where('role', '=', role);
@@ -100,10 +100,7 @@ export async function findUsers(db: Db, { role, search, before, limit }: UserLis
         ...(role ? [] : [eb('email', 'ilike', like(search))]),
       ]),
     );
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(toUser);
 }
 

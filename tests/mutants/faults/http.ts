@@ -139,8 +139,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives away what the contract does not name',
     file: MOUNT,
-    before: 'z.parse(endpoint.response, page ? page.rows : result)',
-    after: 'page ? page.rows : result',
+    before: 'z.parse(endpoint.response, result)',
+    after: 'result',
     noticedBy: ACCESS,
     title: 'getUserRole answers',
   },

@@ -9,7 +9,6 @@ import { findBooking, toBooking } from '../../bookings/store.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import { idOfCursor, pageOf } from '../../http/page.ts';
 import type { Services } from '../../services.ts';
 import { giveBackBooking, retryRefund } from '../refunds/refund-booking.ts';
 import { findBookedPayment } from '../history-store.ts';
@@ -28,15 +27,13 @@ async function readPayment(db: Db, id: string): Promise<Payment> {
 export function mountPaymentCare(mount: Mount, services: Services): void {
   const { db } = services;
 
-  mount(listTroubledPayments, async ({ query: { limit, cursor } }) => {
-    const page = pageOf(
-      await findTroubled(db, { before: idOfCursor(cursor), limit }),
-      limit,
-      (row) => row.id,
+  mount(listTroubledPayments, async ({ page }) => {
+    const rows = await findTroubled(db, page);
+    const refunds = await findRefundsOf(
+      db,
+      rows.map(({ id }) => id),
     );
-    const ids = page.rows.map(({ id }) => id);
-    const refunds = await findRefundsOf(db, ids);
-    return { rows: page.rows.map((row) => toTroubled(row, refunds)), next: page.next };
+    return rows.map((row) => toTroubled(row, refunds));
   });
 
   mount(refundBooking, async ({ params, body, caller }) => {

@@ -12,7 +12,7 @@ export type TroubledRow = BookedPaymentRow & {
 };
 
 /**
- * Payments that need an admin, newest first; one more than `limit` when there are more. Each way into the list has an
+ * Payments that need an admin, newest first. Each way into the list has an
  * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
  * PostgreSQL, which takes them for many, from reading all payments instead.
  */
@@ -44,7 +44,7 @@ export async function findTroubled(
         cross join lateral (select court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
       where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
     )
-    select * from judged where trouble is not null order by id desc limit ${limit + 1}`.execute(db);
+    select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 
