@@ -26,9 +26,9 @@ import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerThrottle } from './http/throttle.ts';
 import { mountNotices } from './notices/routes.ts';
-import { mountPaymentCare } from './payments/issues/issue-routes.ts';
+import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
-import { closeLivePayment } from './payments/settlement/cancel-payment.ts';
+import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
 import type { Services } from './services.ts';
 import { mountUsers } from './users/routes.ts';
@@ -72,7 +72,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountCoupons(mount, services);
   mountBookings(mount, services, closeLivePayment);
   mountPayments(mount, services);
-  mountPaymentCare(mount, services);
+  mountPaymentIssues(mount, services);
   mountNotices(mount, services);
   return recent.load;
 }

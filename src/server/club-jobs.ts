@@ -1,9 +1,9 @@
-import { expireBookings } from './bookings/expire.ts';
+import { expireBookings } from './bookings/end.ts';
 import type { PostWebhook } from './cards/cards.ts';
 import { sendRefunds } from './payments/refunds/send-refunds.ts';
-import { closeLivePayment } from './payments/settlement/cancel-payment.ts';
-import { sweepPayments } from './payments/settlement/poll-payments.ts';
-import { fetchMissedEvents, workOffEvents } from './payments/settlement/process-events.ts';
+import { closeLivePayment } from './payments/settlement/sync-payment.ts';
+import { pollOpenPayments } from './payments/settlement/poll-payments.ts';
+import { fetchMissedEvents, processEvents } from './payments/settlement/process-events.ts';
 import type { Services } from './services.ts';
 import { prune } from './jobs/prune.ts';
 import type { Job } from './jobs/scheduler.ts';
@@ -21,9 +21,9 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
       passes: 2,
       pass: () => expireBookings(services, closeLivePayment),
     },
-    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => workOffEvents(services) },
+    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
-    { name: 'check payments', pauseMs: 20 * SECOND, pass: () => sweepPayments(services) },
+    { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     ...(deliverEvents

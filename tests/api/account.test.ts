@@ -4,7 +4,7 @@ import { cancelBooking, getBooking } from '#contract/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
 import { hasAdmin } from '#server/users/set-up-store.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { begin, confirmCard, transactionOf } from '../payments/till.ts';
 import { removeAccount } from '#server/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';
@@ -139,7 +139,7 @@ describe('who deletes their own account', () => {
 
     const provided = await server.services.cards.retrieve(transactionOf(body.clientSecret));
     if (!provided) throw new Error('the gateway lost the payment');
-    await settle(server.services, provided, null);
+    await applySettlement(server.services, provided, null);
     const refunds = await server.db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -3,9 +3,9 @@ import { approveBooking, createBooking, listBookings } from '#contract/bookings.
 import { slotsOf } from '#server/courts/rules.ts';
 import { claimSlots, type NewBooking } from '#server/bookings/claim-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/bookings/transition-store.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
-import { claimExpired } from '#server/bookings/expiry-store.ts';
+import { expireBookings } from '#server/bookings/end.ts';
+import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { claimExpired } from '#server/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
 import { countUsers, deleteUser, getUser, listMembers, listUsers } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';

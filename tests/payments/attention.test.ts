@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { poisha } from '#contract/money.ts';
 import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
-import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
+import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
@@ -59,7 +59,7 @@ describe('payments that need attention', () => {
   test('name what went back at the card service while the booking is confirmed', async () => {
     const { booking, ref } = await charged('tok_visa');
     const made = { ref: `re_${ref}`, paymentRef: ref, amount: poisha(500_00), refundId: null };
-    await settleRefund(services, { ...made, state: 'succeeded' });
+    await applyRefund(services, { ...made, state: 'succeeded' });
     expect(await troubleOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Given back by phone.' } });
     expect(await troubleOf(booking)).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { PostWebhook } from '#server/cards/cards.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
+import { expireBookings } from '#server/bookings/end.ts';
+import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
-import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
-import { fetchMissedEvents, workOffEvents } from '#server/payments/settlement/process-events.ts';
+import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
+import { fetchMissedEvents, processEvents } from '#server/payments/settlement/process-events.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Posts an event to the server's webhook endpoint, over HTTP. */
@@ -19,9 +19,9 @@ export function backgroundOf(server: TestServer) {
   const { services } = server;
   const passes = {
     deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
-    workOff: () => workOffEvents(services),
+    workOff: () => processEvents(services),
     expire: () => expireBookings(services, closeLivePayment),
-    sweep: () => sweepPayments(services),
+    sweep: () => pollOpenPayments(services),
     sendRefunds: () => sendRefunds(services),
     fetchMissed: () => fetchMissedEvents(services),
   };

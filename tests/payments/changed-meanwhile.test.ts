@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updateCoupon } from '#contract/coupons.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { ensureAtProvider } from '#server/payments/settlement/sync-payment.ts';
+import { syncPayment } from '#server/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';
@@ -70,6 +70,6 @@ test('a payment that went through meanwhile is not given up', async () => {
   if (!seen) throw new Error('the payment was not noted');
   await confirmCard(server, body.clientSecret);
   await report(member, booking, transactionOf(body.clientSecret));
-  expect(await ensureAtProvider(server.services, { ...seen, provider: 'another' })).toBeNull();
+  expect(await syncPayment(server.services, { ...seen, provider: 'another' })).toBeNull();
   expect(await ledger.payments(booking)).toMatchObject([{ status: 'succeeded', last_error: null }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aBooking, aCoupon } from '../support/club.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
@@ -86,7 +86,7 @@ describe('money that arrives for a cancelled booking', () => {
     await end(booking, 'cancelled', 'account removed');
     const provided = await server.services.cards.retrieve(transactionId);
     if (!provided) throw new Error('the gateway lost the payment');
-    await Promise.all(Array.from({ length: 8 }, () => settle(server.services, provided, null)));
+    await Promise.all(Array.from({ length: 8 }, () => applySettlement(server.services, provided, null)));
     expect(await refundsOf(transactionId)).toHaveLength(1);
     expect(await statusOf(booking)).toBe('cancelled');
     const { used } = await db
@@ -104,7 +104,7 @@ describe('news of a payment that is none of the club’s', () => {
     const provided = await server.services.cards.retrieve(await charged(booking));
     if (!provided) throw new Error('the gateway lost the payment');
     const foreign = { ...provided, ref: 'pi_another', paymentId: 'order-17' };
-    expect(await settle(server.services, foreign, null)).toBeNull();
+    expect(await applySettlement(server.services, foreign, null)).toBeNull();
     expect(await statusOf(booking)).toBe('approved');
   });
 });

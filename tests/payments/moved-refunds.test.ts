@@ -3,7 +3,7 @@ import { poisha } from '#contract/money.ts';
 import { refundBooking, retryRefund } from '#contract/payment-care.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { insertRefund, moveRefund } from '#server/payments/refunds/refund-store.ts';
-import { failRefund, settleRefund } from '#server/payments/refunds/apply-refund.ts';
+import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { openTill, payByCard } from './till.ts';
@@ -36,7 +36,7 @@ test('is not moved from where it was', async () => {
 
 test('is not taken for refused once the card service has it', async () => {
   const { booking, refund, paymentRef } = await owed();
-  await settleRefund(services, {
+  await applyRefund(services, {
     ref: 're_known',
     paymentRef,
     amount: poisha(500_00),
@@ -86,7 +86,7 @@ test('that the club decided by itself is decided once', async () => {
 test('is not tried again while it is sent, nor when it arrived', async () => {
   const { refund, paymentRef } = await owed();
   const tell = (state: 'sent' | 'succeeded') =>
-    settleRefund(services, {
+    applyRefund(services, {
       ref: 're_part',
       paymentRef,
       amount: poisha(200_00),

@@ -4,9 +4,9 @@ import { poisha } from '#contract/money.ts';
 import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
 import type { ProviderRefund } from '#server/cards/cards.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { noteDispute } from '#server/payments/issues/dispute-store.ts';
+import { noteDispute } from '#server/payments/issues/issue-store.ts';
 import { claimRefunds, insertRefund } from '#server/payments/refunds/refund-store.ts';
-import { failRefund, settleRefund } from '#server/payments/refunds/apply-refund.ts';
+import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { lockPayment } from '#server/payments/store.ts';
 import { auditOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
@@ -66,7 +66,7 @@ describe('a refund is tried again', () => {
   test('when the last one failed, with what has not gone back yet', async () => {
     const { booking, id, provider_ref } = await refused();
     const part = madeThere(provider_ref ?? '', { amount: poisha(200_00), ref: 're_part' });
-    await settleRefund(services, part);
+    await applyRefund(services, part);
     const failed = await insertRefund(
       db,
       { paymentId: id, amount: poisha(300_00), reason: 'Flooded.', automatic: false },
@@ -93,7 +93,7 @@ describe('a refund is tried again', () => {
 
   test('and not while the booking is confirmed by it', async () => {
     const { id, ref } = await paid();
-    await settleRefund(services, madeThere(ref, { state: 'failed' }));
+    await applyRefund(services, madeThere(ref, { state: 'failed' }));
     expect(await retry(id)).toBe('Its booking is confirmed. Please give back the booking.');
   });
 
@@ -110,7 +110,7 @@ describe('a refund is tried again', () => {
 
   test('and not when all of it has gone back, nor when none has failed', async () => {
     const { booking, id, provider_ref } = await refused();
-    await settleRefund(services, madeThere(provider_ref ?? '', { ref: 're_whole' }));
+    await applyRefund(services, madeThere(provider_ref ?? '', { ref: 're_whole' }));
     expect(await retry(id)).toBe(NOTHING);
     const late = { paymentId: id, amount: poisha(1), reason: 'a slip', automatic: false };
     await failRefund(services, await insertRefund(db, late, act), 'charge_already_refunded');
@@ -164,7 +164,7 @@ describe('what went back', () => {
   test('is what has arrived: not what is sent, and not what failed', async () => {
     const { booking, ref } = await paid();
     const tell = async (change: Partial<ProviderRefund>) => {
-      await settleRefund(services, madeThere(ref, { amount: poisha(200_00), ...change }));
+      await applyRefund(services, madeThere(ref, { amount: poisha(200_00), ...change }));
       const refunds = await ledger.refunds(booking);
       const { refunded_poisha } = await paymentOf(booking);
       return [refunded_poisha, refunds.map(({ status, ended_at }) => [status, ended_at !== null])];
@@ -180,9 +180,9 @@ describe('what went back', () => {
 
   test('is never more than came, and of this payment alone', async () => {
     const [one, other] = [await paid(), await paid()];
-    await settleRefund(services, madeThere(one.ref, { amount: poisha(900_00) }));
+    await applyRefund(services, madeThere(one.ref, { amount: poisha(900_00) }));
     expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
-    await settleRefund(services, madeThere(other.ref, { amount: poisha(100_00) }));
+    await applyRefund(services, madeThere(other.ref, { amount: poisha(100_00) }));
     expect((await paymentOf(other.booking)).refunded_poisha).toBe(100_00);
   });
 
@@ -190,7 +190,7 @@ describe('what went back', () => {
     const { booking, ref } = await paid();
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     const [refund] = await ledger.refunds(booking);
-    await settleRefund(services, madeThere(ref, { ref: 're_told_first', refundId: refund?.id ?? '' }));
+    await applyRefund(services, madeThere(ref, { ref: 're_told_first', refundId: refund?.id ?? '' }));
     expect(await ledger.refunds(booking)).toMatchObject([
       { id: refund?.id, status: 'succeeded', provider_ref: 're_told_first' },
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
-import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
+import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
@@ -31,7 +31,7 @@ async function owed(token?: string) {
   const ref = transactionOf(body.clientSecret);
   const provided = await services.cards.retrieve(ref);
   if (!provided) throw new Error('the gateway lost the payment');
-  await settle(services, provided, null);
+  await applySettlement(services, provided, null);
   return { booking, ref };
 }
 
@@ -105,7 +105,7 @@ describe('a refund that fails at the bank', () => {
     if ('refused' in sent) throw new Error(sent.refused);
     while ((await deliver()) + (await workOff()) > 0);
     expect(await statesOf(booking)).toEqual(['failed']);
-    await settleRefund(services, sent); // our own answer, read late
+    await applyRefund(services, sent); // our own answer, read late
     await sendRefunds();
     expect([await statesOf(booking), await refundedOf(booking)]).toEqual([['failed'], [0]]);
   });
@@ -132,7 +132,7 @@ describe('a refund that was made at the card service', () => {
       refundId: null,
       state: 'succeeded' as const,
     };
-    await Promise.all([settleRefund(services, made), settleRefund(services, made)]);
+    await Promise.all([applyRefund(services, made), applyRefund(services, made)]);
     expect(await ledger.refunds(booking)).toMatchObject([
       { status: 'succeeded', reason: 'made at the card service', automatic: false, amount_poisha: 200_00 },
     ]);
@@ -141,7 +141,7 @@ describe('a refund that was made at the card service', () => {
 
   test('of a payment that is none of ours changes nothing', async () => {
     const foreign = { ref: 're_0', paymentRef: 'pi_0', amount: poisha(1), refundId: null };
-    await settleRefund(services, { ...foreign, state: 'succeeded' });
+    await applyRefund(services, { ...foreign, state: 'succeeded' });
     expect(await db.selectFrom('refunds').selectAll().where('provider_ref', '=', 're_0').execute()).toEqual(
       [],
     );

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
+import { expireBookings } from '#server/bookings/end.ts';
+import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import type { Cards } from '#server/cards/cards.ts';
-import { workOffEvents } from '#server/payments/settlement/process-events.ts';
+import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';
@@ -57,7 +57,7 @@ const statusOf = async (paid: Awaited<ReturnType<typeof paidInClosedTab>>) =>
 test('events of five payments are worked off at the same time', async () => {
   const paid = await paidBookings(5);
   // One after the other, the first would wait for the second for ever.
-  expect(await workOffEvents(slowed('retrieve', gateFor(5)))).toBe(15);
+  expect(await processEvents(slowed('retrieve', gateFor(5)))).toBe(15);
   for (const each of paid) expect(await statusOf(each)).toBe('confirmed');
 });
 
@@ -70,7 +70,7 @@ test('an event that takes long holds up its own payment only', async () => {
     asked.push(ref);
     return ref === first.ref ? answer.promise : Promise.resolve();
   };
-  const pass = workOffEvents(slowed('retrieve', wait));
+  const pass = processEvents(slowed('retrieve', wait));
   await vi.waitUntil(async () =>
     (await Promise.all(others.map(statusOf))).every((status) => status === 'confirmed'),
   );

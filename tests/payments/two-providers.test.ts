@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentProgress, listPayments } from '#contract/payments.ts';
-import { claimLivePayments } from '#server/payments/check-store.ts';
+import { claimLivePayments } from '#server/payments/change-store.ts';
 import {
   claimEvents,
   findLastArrival,
@@ -8,8 +8,8 @@ import {
   markWorkedOff,
   noteFailure,
 } from '#server/payments/settlement/event-store.ts';
-import { readPayments } from '#server/payments/reconcile/reconcile-store.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { streamPayments } from '#server/payments/store.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { findByProvider } from '#server/payments/store.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
@@ -61,7 +61,7 @@ describe('a payment', () => {
     const provided = await services.cards.retrieve(ref);
     if (!provided) throw new Error('the gateway lost the payment');
     await hand(id, { provider: 'another' });
-    expect(await settle(services, provided, null)).toBeNull();
+    expect(await applySettlement(services, provided, null)).toBeNull();
     expect((await ledger.booking(booking)).status).toBe('approved');
   });
 
@@ -70,7 +70,7 @@ describe('a payment', () => {
     await hand(foreign.id, { provider: 'another' });
     const read = async (since: Date) => {
       const ids = [];
-      for await (const { id } of readPayments(db, 'embedded', since)) ids.push(id);
+      for await (const { id } of streamPayments(db, 'embedded', since)) ids.push(id);
       return ids;
     };
     const all = await read(new Date(0));

@@ -5,7 +5,7 @@ import { poisha } from '#contract/money.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { ProviderPayment } from '#server/cards/cards.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';
@@ -54,7 +54,7 @@ describe('goes back in full, as much as came', () => {
     'when %s was paid than was asked for, and the booking waits for its payment',
     async (_title, odd, back) => {
       const booking = await approved();
-      await settle(services, { ...(await charged(booking)), ...odd }, null);
+      await applySettlement(services, { ...(await charged(booking)), ...odd }, null);
       const expected = returned('another amount was paid', back);
       expect(await outcomeOf(booking)).toEqual({ booking: 'approved', ...expected });
     },
@@ -68,7 +68,7 @@ describe('goes back in full, as much as came', () => {
       .set({ status: 'canceled' })
       .where('booking_id', '=', booking._id)
       .execute();
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'approved',
       ...returned('the payment had been canceled'),
@@ -81,7 +81,7 @@ describe('goes back in full, as much as came', () => {
     const booking = await approved();
     const provided = await charged(booking);
     await end(booking, 'rejected', 'the hall is closed');
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'rejected',
       ...returned('the booking was rejected'),
@@ -94,7 +94,7 @@ describe('goes back in full, as much as came', () => {
     const provided = await charged(booking);
     await end(booking, 'rejected', 'expired');
     clock.pass({ hours: 19 });
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'rejected',
       ...returned('the booking was rejected'),
@@ -108,7 +108,7 @@ describe('goes back in full, as much as came', () => {
     const provided = await charged(booking);
     await end(booking, 'rejected', 'expired');
     await admin.ask(deleteCourt, { params: { id: court._id } });
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     const expected = returned('the booking had expired and its slots are taken');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
     expect(await ledger.claims(booking)).toEqual([]);
@@ -125,7 +125,7 @@ describe('goes back in full, as much as came', () => {
       body: { slots: ['7:30 AM - 8:30 AM'] },
     });
     await aBooking(member, edited, { date, slots: edited.slots });
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     const expected = returned('the booking had expired and its slots are taken');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
   });
@@ -146,7 +146,7 @@ describe('is used after all', () => {
       await aBooking(member, court, { date: inDays(server, day), slots: court.slots.slice(slot, slot + 1) });
     const elsewhere = await aCourt(admin);
     await aBooking(member, elsewhere, { date, slots: elsewhere.slots.slice(1, 2) });
-    await settle(services, provided, null);
+    await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'confirmed',
       payment: 'succeeded',
@@ -162,10 +162,10 @@ describe('is used after all', () => {
     const [used, unused] = [await approved(), await approved()];
     const first = await charged(used, coupon.code);
     await end(used, 'cancelled', null);
-    await settle(services, first, null);
+    await applySettlement(services, first, null);
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
     const second = await charged(unused, coupon.code);
-    await settle(services, second, null);
+    await applySettlement(services, second, null);
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });
     const [redemption] = await db
       .selectFrom('coupon_redemptions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { poisha } from '#contract/money.ts';
-import { adoptRefund } from '#server/payments/refunds/refund-store.ts';
+import { importRefund } from '#server/payments/refunds/refund-store.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openTill, payByCard } from '../payments/till.ts';
 
@@ -21,7 +21,7 @@ test('a refund that was made elsewhere is noted once, though two are told of it 
     state: 'succeeded' as const,
   };
   const act = { actorId: null, now: server.clock.now() };
-  const adopt = () => inTransaction(server.db, (trx) => adoptRefund(trx, { paymentId, provided }, act));
+  const adopt = () => inTransaction(server.db, (trx) => importRefund(trx, { paymentId, provided }, act));
   await Promise.all([adopt(), adopt(), adopt()]);
   expect(await ledger.refunds(booking)).toHaveLength(1);
 });

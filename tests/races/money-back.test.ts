@@ -7,9 +7,9 @@ import { insertPayment, movePayment } from '#server/payments/change-store.ts';
 import { insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
-import { settle } from '#server/payments/settlement/apply-settlement.ts';
-import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
-import { workOffEvents } from '#server/payments/settlement/process-events.ts';
+import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
+import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
+import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
@@ -59,7 +59,7 @@ describe('a payment that everybody tells of at once', () => {
         await Promise.all([
           report(member, booking, ref),
           report(member, booking, ref),
-          ...[services, secondNode.services].flatMap((node) => [workOffEvents(node), sweepPayments(node)]),
+          ...[services, secondNode.services].flatMap((node) => [processEvents(node), pollOpenPayments(node)]),
         ]);
         await settleDown();
         const confirmed = await db
@@ -159,7 +159,7 @@ describe('two payments of one booking that both went through', () => {
       await Promise.all(
         (await ledger.payments(booking)).map(async ({ provider_ref }) => {
           const provided = await services.cards.retrieve(provider_ref ?? '');
-          if (provided) await settle(services, provided, null);
+          if (provided) await applySettlement(services, provided, null);
         }),
       );
       await restore();

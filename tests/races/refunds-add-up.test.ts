@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { settleRefund } from '#server/payments/refunds/apply-refund.ts';
+import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openTill, payByCard } from '../payments/till.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
@@ -15,7 +15,7 @@ test(`two parts of a payment that go back at once add up, ${ROUNDS} times`, asyn
     const booking = await approved();
     const paymentRef = await payByCard(member, booking);
     const part = (taka: number) =>
-      settleRefund(server.services, {
+      applyRefund(server.services, {
         ref: `re_${round}_${taka}`,
         paymentRef,
         amount: poisha(taka * 100),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findBookings } from '#server/bookings/store.ts';
 import { findLastArrival } from '#server/payments/settlement/event-store.ts';
-import { findPayments } from '#server/payments/history-store.ts';
-import { findTroubled } from '#server/payments/issues/issue-store.ts';
+import { findBookedPayments } from '#server/payments/store.ts';
+import { findPaymentIssues } from '#server/payments/issues/issue-store.ts';
 import { findUsers } from '#server/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
@@ -21,7 +21,7 @@ const firstPage = { before: null, limit: 100 };
 
 describe('in a club that has grown,', () => {
   test('the payments to check are found by their indexes, without those whose money went back long ago', async () => {
-    const [plan] = await read((reading) => findTroubled(reading, firstPage));
+    const [plan] = await read((reading) => findPaymentIssues(reading, firstPage));
     expect(plan?.readWhole).not.toContain('payments');
     expect(plan?.blocks).toBeLessThan(A_PAGE);
     expect(await countBlocks(db, 'payments')).toBeGreaterThan(3 * A_PAGE);
@@ -50,10 +50,10 @@ describe('in a club that has grown,', () => {
     'a page of %s reads a page with the bookings that they are for, at the top and further down',
     async (_of, own) => {
       const list = { userEmail: own ? regular : undefined, limit: 100 };
-      const rows = await findPayments(db, { ...list, limit: 3000, before: null });
-      expect(rows).toHaveLength(3001);
-      for (const before of [null, rows.at(-1)?._id ?? null]) {
-        const [plan] = await read((reading) => findPayments(reading, { ...list, before }));
+      const rows = await findBookedPayments(db, { ...list, limit: 3000, before: null });
+      expect(rows).toHaveLength(3000);
+      for (const before of [null, rows.at(-1)?.id ?? null]) {
+        const [plan] = await read((reading) => findBookedPayments(reading, { ...list, before }));
         expect(plan?.readWhole).toEqual([]);
         expect(plan?.blocks).toBeLessThan(2 * A_PAGE);
       }

@@ -1,7 +1,7 @@
 import { deleteAccount, getAccountData } from '#contract/account.ts';
 import { refuseField } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { findPayments } from '../payments/history-store.ts';
+import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
 import { removePerson } from '../users/remove.ts';
 import { getUserById } from '../users/store.ts';
@@ -16,7 +16,7 @@ export function mountAccount(mount: Mount, services: Services): void {
   mount(getAccountData, async ({ caller: { userId, email } }) => ({
     profile: await getUserById(db, userId),
     bookings: await findAllBookingsOf(db, userId),
-    payments: await findPayments(db, { userEmail: email, before: null, limit: EVERY_PAYMENT }),
+    payments: await readPayments(db, { userEmail: email, before: null, limit: EVERY_PAYMENT }),
   }));
 
   mount(deleteAccount, async ({ body, caller: { userId, email } }) => {

@@ -1,94 +1,89 @@
-import { createHash } from 'node:crypto';
-import type { Booking, createBooking } from '#contract/bookings.ts';
+import type { Booking, BookingRequest } from '#contract/bookings.ts';
 import { findCourt, type CourtRow } from '../courts/store.ts';
-import { Refusal, refuseField } from '../errors.ts';
-import type { Call } from '../http/mount.ts';
+import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { claimSlots, findClaims, findPendingHold, type ClaimOutcome } from './claim-store.ts';
-import { explainLimit, limitsOf } from './pending-rules.ts';
-import { describeTaken, planBooking, type PlannedBooking } from './rules.ts';
+import { describeTaken, explainLimit, limitsOf, planBooking, type PlannedBooking } from './rules.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
 
-type BookingCall = Call<typeof createBooking>;
+type BookServices = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>;
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+/** A wish for slots of a court on a date, by a user or on their behalf. */
+export interface BookingCommand {
+  user: { id: string; email: string; name: string };
+  courtId: string;
+  /** What was asked for, and the prices that the person saw. */
+  request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
+  /** A repeat with the same key and hash returns the first booking. */
+  idempotency: { key: string; requestHash: string } | null;
+}
 
 /** A court that is edited between reading and claiming is read once more: its rules may still allow the booking. */
 const TRIES = 3;
 
-function readIdempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
-  throw refuseField('Idempotency-Key', 'An Idempotency-Key is 1 to 200 visible ASCII characters.');
-}
-
-function hashRequest({ body }: BookingCall): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-}
-
-async function readCourt({ db }: Services, id: string): Promise<CourtRow> {
+async function readCourt({ db }: BookServices, id: string): Promise<CourtRow> {
   const court = await findCourt(db, id);
   if (court) return court;
   throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
 }
 
 async function refuseClaim(
-  { db, config, identity }: Services,
-  { body, caller }: BookingCall,
+  { db, config, identity }: BookServices,
+  { user, courtId, request }: BookingCommand,
   outcome: Exclude<ClaimOutcome['outcome'], 'booked'>,
   plan: PlannedBooking,
 ): Promise<never> {
   if (outcome === 'too-many-pending')
     throw new Refusal(
       outcome,
-      explainLimit(await findPendingHold(db, caller.userId), limitsOf(config, identity.settings)),
+      explainLimit(await findPendingHold(db, user.id), limitsOf(config, identity.settings)),
     );
   if (outcome === 'court-changed')
     throw new Refusal(outcome, 'This court was just changed. Please reload and choose again.');
-  const taken = describeTaken(plan.slots, await findClaims(db, body.court_id, body.date));
+  const taken = describeTaken(plan.slots, await findClaims(db, courtId, request.date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
 
-async function bookAfresh(services: Services, call: BookingCall, key: string | null): Promise<Booking> {
-  const { body, caller } = call;
+async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking> {
+  const { user, courtId, request, idempotency } = command;
   for (let tries = 1; ; tries += 1) {
-    const court = await readCourt(services, body.court_id);
+    const court = await readCourt(services, courtId);
     const now = services.clock();
-    const plan = planBooking(body, court, now, services.config.bookingHorizonDays);
+    const plan = planBooking(request, court, now, services.config.bookingHorizonDays);
     const claim = await claimSlots(services.db, {
-      userId: caller.userId,
-      userEmail: caller.email,
-      userName: body.user_name || caller.displayName,
+      userId: user.id,
+      userEmail: user.email,
+      userName: user.name,
       courtId: court.id,
       courtVersion: court.version,
-      date: body.date,
+      date: request.date,
       slots: plan.slots,
       startsAt: plan.startsAt,
       expiresAt: plan.expiresAt,
-      idempotencyKey: key,
-      requestHash: key === null ? null : hashRequest(call),
+      idempotencyKey: idempotency?.key ?? null,
+      requestHash: idempotency?.requestHash ?? null,
       limits: limitsOf(services.config, services.identity.settings),
       now,
     });
     if (claim.outcome === 'booked') return toBooking(claim.booking);
     if (claim.outcome !== 'court-changed' || tries === TRIES)
-      return refuseClaim(services, call, claim.outcome, plan);
+      return refuseClaim(services, command, claim.outcome, plan);
   }
 }
 
 /**
- * Books, or refuses with what to do. A refused repeat of a request that was booked before (same Idempotency-Key)
- * gets the first answer: most often it is refused because its slots are taken, by itself.
+ * Books, or throws the Refusal that says what to do. A repeat under the same idempotency key returns the first booking:
+ * the repeat itself is refused, most often because its own slots are taken.
  */
-export async function book(services: Services, call: BookingCall): Promise<Booking> {
-  const key = readIdempotencyKey(call.headers['idempotency-key']);
+export async function book(services: BookServices, command: BookingCommand): Promise<Booking> {
   try {
-    return await bookAfresh(services, call, key);
+    return await bookOnce(services, command);
   } catch (error) {
-    if (key === null || !(error instanceof Refusal)) throw error;
-    const first = await findByIdempotencyKey(services.db, call.caller.userId, key);
+    const { user, idempotency } = command;
+    if (idempotency === null || !(error instanceof Refusal)) throw error;
+    const first = await findByIdempotencyKey(services.db, user.id, idempotency.key);
     if (!first) throw error;
-    if (first.request_hash === hashRequest(call)) return toBooking(first);
+    if (first.request_hash === idempotency.requestHash) return toBooking(first);
     throw new Refusal(
       'idempotency-key-reused',
       'This Idempotency-Key was used for another booking. Please use a new one.',

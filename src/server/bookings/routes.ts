@@ -14,7 +14,8 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { book } from './book.ts';
-import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './end.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { findClaims } from './claim-store.ts';
 import { moveBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
@@ -46,7 +47,14 @@ export function mountBookings(mount: Mount, services: Services, closeLivePayment
     return { date, slots };
   });
 
-  mount(createBooking, (call) => book(services, call));
+  mount(createBooking, ({ body, caller, headers }) =>
+    book(services, {
+      user: { id: caller.userId, email: caller.email, name: body.user_name || caller.displayName },
+      courtId: body.court_id,
+      request: body,
+      idempotency: readIdempotencyKey(headers, body),
+    }),
+  );
 
   mount(listBookings, async ({ query: { user, status, search }, page }) => {
     const rows = await findBookings(db, { userEmail: user, status, search, ...page });

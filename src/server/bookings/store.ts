@@ -100,3 +100,22 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
     ) b order by b.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** A booking that could not be ended, because the card service did not answer, is tried again after so long. */
+const EXPIRY_RETRY_MINUTES = 1;
+
+/**
+ * Takes bookings whose deadline has passed, oldest first. Their next try is set before this one is made: nobody else
+ * takes them meanwhile, and a crash only delays them.
+ */
+export async function claimExpired(db: Db, limit: number, now: Date): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    update bookings set expiry_next_at = ${now}::timestamptz + make_interval(mins => ${EXPIRY_RETRY_MINUTES}::int)
+    where id in (
+      select id from bookings
+      where expires_at <= ${now}::timestamptz and coalesce(expiry_next_at, '-infinity') <= ${now}::timestamptz
+      order by expires_at limit ${limit} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}

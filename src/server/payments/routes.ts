@@ -9,7 +9,7 @@ import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { beginPayment } from './checkout/begin.ts';
-import { findPayments } from './history-store.ts';
+import { readPayments } from './payment-view.ts';
 import { readProgress } from './checkout/progress.ts';
 import { readReceipt } from './checkout/receipt.ts';
 import { recordPayment } from './checkout/record.ts';
@@ -30,7 +30,7 @@ export function mountPayments(mount: Mount, services: Services): void {
     }),
   }));
 
-  mount(listPayments, ({ query: { user }, page }) => findPayments(services.db, { userEmail: user, ...page }));
+  mount(listPayments, ({ query: { user }, page }) => readPayments(services.db, { userEmail: user, ...page }));
 
   mount(getPaymentProgress, ({ params }) => readProgress(services, params.id));
 

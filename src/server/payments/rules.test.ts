@@ -134,7 +134,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('an expired booking comes back while its first slot is still ahead', () => {
     const expired: Booking = { status: 'rejected', reason: 'expired', starts_at: LATER };
-    expect(judgeSettlement(open, expired, provided('succeeded'), NOW)).toEqual({ kind: 'revive' });
+    expect(judgeSettlement(open, expired, provided('succeeded'), NOW)).toEqual({ kind: 'restore' });
     expect(judgeSettlement(open, { ...expired, starts_at: EARLIER }, provided('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
       reason: 'the booking was rejected',

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Trx } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
 import { LIVE } from '../db/live-payments.ts';
+import type { Tables } from '../db/schema.ts';
+import type { BookingRow } from '../bookings/store.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
+
+/** A payment with what it is for, of its booking. */
+export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
 
 /** Locks come in one order, here and everywhere: booking, payment, coupon. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
@@ -63,4 +67,66 @@ export async function findByProvider(
     (await ofProvider.where('id', '=', paymentId).where('provider_ref', 'is', null).executeTakeFirst()) ??
     null
   );
+}
+
+export interface PaymentList {
+  /** Only payments of the user with this e-mail. */
+  userEmail: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+function selectBooked(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .selectAll('payments')
+    .select(['bookings.court_type', 'bookings.play_date']);
+}
+
+export async function findBookedPayment(db: Db, id: string): Promise<BookedPaymentRow | null> {
+  return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Payments that took money, newest first. */
+export async function findBookedPayments(
+  db: Db,
+  { userEmail, before, limit }: PaymentList,
+): Promise<BookedPaymentRow[]> {
+  return selectBooked(db)
+    .where('payments.status', 'in', ['succeeded', 'unapplied'])
+    .$if(userEmail !== undefined, (query) =>
+      query.where('payments.user_id', '=', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', userEmail ?? ''),
+      ),
+    )
+    .$if(before !== null, (query) => query.where('payments.id', '<', before))
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const PAGE = 500;
+
+/** Our payments with a provider since then, oldest first. */
+export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const page: PaymentRow[] = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('created_at', '>=', since)
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    last = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return;
+  }
 }

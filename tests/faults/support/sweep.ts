@@ -1,18 +1,18 @@
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/cancel-payment.ts';
+import { expireBookings } from '#server/bookings/end.ts';
+import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import type { PostWebhook } from '#server/cards/cards.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
-import { sweepPayments } from '#server/payments/settlement/poll-payments.ts';
-import { workOffEvents } from '#server/payments/settlement/process-events.ts';
+import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
+import { processEvents } from '#server/payments/settlement/process-events.ts';
 import type { Services } from '#server/services.ts';
 
 /** One sweep: each background job until it finds nothing to do at this instant. */
 export async function sweepOnce(services: Services, post: PostWebhook): Promise<void> {
   const jobs = [
     () => expireBookings(services, closeLivePayment),
-    () => sweepPayments(services),
+    () => pollOpenPayments(services),
     async () => (await services.cards.deliverEvents?.(post)) ?? 0,
-    () => workOffEvents(services),
+    () => processEvents(services),
     () => sendRefunds(services),
   ];
   let done: number;

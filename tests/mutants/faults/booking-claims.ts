@@ -155,7 +155,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes another request for a repeat because its Idempotency-Key is the same',
     file: BOOK,
-    before: 'if (first.request_hash === hashRequest(call)) return',
+    before: 'if (first.request_hash === idempotency.requestHash) return',
     after: 'return',
     noticedBy: BOOKINGS,
   },

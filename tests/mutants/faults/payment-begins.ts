@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins a payment that the person did not see the price of',
     file: BEGIN,
-    before: '    requireAmount(quoted.amount, wish.amountInCents, config.minCardAmount);\n',
+    before: '    requireAmount(quoted.amount, input.amountInCents, config.minCardAmount);\n',
     after: '',
     noticedBy: PAYING,
   },
@@ -95,8 +95,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'ends a payment that the card service did not answer about',
     file: AT_PROVIDER,
-    before: 'if (!isSilence(error)) await abandon',
-    after: 'await abandon',
+    before: 'if (!isSilence) await expireUnknown',
+    after: 'if (isSilence || !isSilence) await expireUnknown',
     noticedBy: 'tests/payments/outages.test.ts',
   },
   {
@@ -116,7 +116,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment that its card service does not know',
     file: AT_PROVIDER,
-    before: "  if (!provided) await abandon(services, payment, 'unknown to the provider');\n",
+    before: "  if (!provided) await expireUnknown(services, payment, 'unknown to the provider');\n",
     after: '',
     noticedBy: USES,
   },

@@ -3,9 +3,9 @@ import type { Fault } from '../fault.ts';
 const STORE = 'src/server/payments/store.ts';
 const RECORD = 'src/server/payments/checkout/record.ts';
 const RECEIPT = 'src/server/payments/checkout/receipt.ts';
-const HISTORY = 'src/server/payments/history-store.ts';
+const HISTORY = 'src/server/payments/store.ts';
 const PROGRESS = 'src/server/payments/checkout/progress.ts';
-const RECONCILE = 'src/server/payments/reconcile/reconcile-store.ts';
+const RECONCILE = 'src/server/payments/store.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const RECORDING = 'tests/payments/recording.test.ts';
@@ -127,8 +127,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not look at the card service when a page is opened again',
     file: PROGRESS,
-    before: '  if (provided) await settle(services, provided, latest.user_id);\n',
-    after: '',
+    before: 'await syncPayment(services, latest, latest.user_id)',
+    after: 'latest.provider_ref === null ? null : await services.cards.retrieve(latest.provider_ref)',
     noticedBy: PROGRESS_TEST,
   },
   {

@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const CHECK = 'src/server/payments/check-store.ts';
+const CHECK = 'src/server/payments/change-store.ts';
 const SWEEP = 'src/server/payments/settlement/poll-payments.ts';
-const CLOSE = 'src/server/payments/settlement/cancel-payment.ts';
+const CLOSE = 'src/server/payments/settlement/sync-payment.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PROCESSING = 'tests/payments/processing.test.ts';
 const SWEEPING = 'tests/payments/sweeping.test.ts';
@@ -11,8 +11,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'closes a payment that the bank works on',
     file: SWEEP,
-    before: "provided.state === 'open' && isAbandoned",
-    after: 'isAbandoned',
+    before: "provided?.state === 'open' && isAbandoned",
+    after: 'provided && isAbandoned',
     noticedBy: PROCESSING,
   },
   {
@@ -39,8 +39,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not ask the card service to close what the bank works on',
     file: CLOSE,
-    before: "provided.state === 'open' || provided.state === 'processing'",
-    after: "provided.state === 'open'",
+    before: "provided?.state === 'open' || provided?.state === 'processing'",
+    after: "provided?.state === 'open'",
     noticedBy: PROCESSING,
   },
   {
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'looks at a payment while its payer is at it',
     file: CHECK,
-    before: 'check_at: new Date(now.getTime() + PAUSE_MINUTES * 60_000)',
+    before: 'check_at: new Date(now.getTime() + CHECK_EVERY_MINUTES * 60_000)',
     after: 'check_at: now',
     noticedBy: SWEEPING,
   },

@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'runs no job that checks payments',
     file: 'src/server/club-jobs.ts',
-    before: 'pass: () => sweepPayments(services)',
+    before: 'pass: () => pollOpenPayments(services)',
     after: 'pass: async () => 0',
     noticedBy: 'tests/payments/club-jobs.test.ts',
   },

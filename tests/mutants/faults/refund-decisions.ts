@@ -29,7 +29,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'owes nothing for a booking that was given back',
     file: GIVE_BACK,
-    before: '    await oweRest(trx, payment, reason, actor);\n',
+    before: '    await refundRest(trx, payment, reason, actor);\n',
     after: '',
     noticedBy: GIVING_BACK,
   },

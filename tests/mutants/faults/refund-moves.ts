@@ -176,8 +176,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not note a refund that was made elsewhere',
     file: SETTLE,
-    before: 'if (!refund) await adoptRefund',
-    after: 'if (!refund && provided.refundId !== null) await adoptRefund',
+    before: 'if (!refund) await importRefund',
+    after: 'if (!refund && provided.refundId !== null) await importRefund',
     noticedBy: REFUNDS_TEST,
   },
   {

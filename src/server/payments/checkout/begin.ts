@@ -9,18 +9,15 @@ import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { ensureAtProvider } from '../settlement/sync-payment.ts';
-import { insertPayment, movePayment } from '../change-store.ts';
-import { noteBegun } from '../check-store.ts';
-import { closePayment } from '../settlement/cancel-payment.ts';
+import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
+import { insertPayment, movePayment, noteBegun } from '../change-store.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
-import { settle } from '../settlement/apply-settlement.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
 
-export interface PaymentWish {
+export interface PaymentInput {
   bookingId: string;
   userId: string;
   /** What the person saw, in poisha. */
@@ -28,7 +25,7 @@ export interface PaymentWish {
   couponCode: string | undefined;
 }
 
-type Step =
+type NextStep =
   | { kind: 'paid'; transactionId: string }
   | { kind: 'pay'; payment: PaymentRow }
   /** Another amount or coupon was under way: an amount never changes at the provider, so that payment must go. */
@@ -46,7 +43,7 @@ async function startPayment(
   { booking, quoted, coupon }: Plan,
   provider: string,
   actor: Actor,
-): Promise<Step> {
+): Promise<NextStep> {
   const id = uuidv7();
   const isFree = quoted.amount === 0;
   const payment = await insertPayment(
@@ -66,26 +63,26 @@ async function startPayment(
 }
 
 /** Decides under the booking's lock; two tabs come here one after the other. */
-async function nextStep({ db, cards, clock, config }: BeginServices, wish: PaymentWish): Promise<Step> {
+async function nextStep({ db, cards, clock, config }: BeginServices, input: PaymentInput): Promise<NextStep> {
   return inTransaction(db, async (trx) => {
     const now = clock();
-    const booking = await lockBooking(trx, wish.bookingId);
+    const booking = await lockBooking(trx, input.bookingId);
     if (booking.confirmed_payment_id !== null) {
       const paid = await findPayment(trx, booking.confirmed_payment_id);
       return { kind: 'paid', transactionId: paid?.provider_ref ?? booking.confirmed_payment_id };
     }
     requirePayable(booking, now);
     const coupon =
-      wish.couponCode === undefined
+      input.couponCode === undefined
         ? null
-        : requireCoupon(await findCouponByCode(trx, wish.couponCode, booking.id), booking.total_poisha, now);
+        : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), booking.total_poisha, now);
     const quoted = quote(booking.total_poisha, coupon);
-    requireAmount(quoted.amount, wish.amountInCents, config.minCardAmount);
+    requireAmount(quoted.amount, input.amountInCents, config.minCardAmount);
     const live = await findLivePayment(trx, booking.id);
     const isSame = live?.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
     if (live && !isSame) return { kind: 'supersede', payment: live };
-    const actor = { actorId: wish.userId, now };
-    const step: Step = live
+    const actor = { actorId: input.userId, now };
+    const step: NextStep = live
       ? { kind: 'pay', payment: live }
       : await startPayment(trx, { booking, quoted, coupon }, cards.name, actor);
     if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);
@@ -100,18 +97,17 @@ const TRIES = 5;
  * Begins to pay for an approved booking, or goes on with what is under way: double clicks and other tabs get the same
  * client secret. No lock is held while the provider is asked.
  */
-export async function beginPayment(services: BeginServices, wish: PaymentWish): Promise<PaymentIntent> {
+export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const step = await nextStep(services, wish);
+    const step = await nextStep(services, input);
     if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
     if (step.kind === 'supersede') {
-      await closePayment(services, step.payment);
+      await cancelPayment(services, step.payment);
       continue;
     }
-    const provided = await ensureAtProvider(services, step.payment);
+    const provided = await syncPayment(services, step.payment, input.userId);
     if (provided?.action?.kind === 'client-secret')
       return { clientSecret: provided.action.clientSecret, paid: false, transactionId: null };
-    if (provided) await settle(services, provided, wish.userId);
     if (provided?.state === 'processing') break;
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');

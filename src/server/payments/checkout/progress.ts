@@ -1,8 +1,8 @@
 import type { PaymentProgress } from '#contract/payments.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
-import { ensureAtProvider } from '../settlement/sync-payment.ts';
 import { isLive } from '../../db/live-payments.ts';
-import { settle, type SettleServices } from '../settlement/apply-settlement.ts';
+import type { SettlementServices } from '../settlement/apply-settlement.ts';
+import { syncPayment } from '../settlement/sync-payment.ts';
 import { findLatestPayment, findPayment, type PaymentRow } from '../store.ts';
 
 const NOTHING: PaymentProgress = {
@@ -26,14 +26,16 @@ function progressOf(payment: PaymentRow, provided: ProviderPayment | null): Paym
 }
 
 /**
- * How far the payment of a booking is. One under way is asked about at the provider and settled, so a page that was
- * closed after the card was charged and opened again finds its booking confirmed.
+ * How far the payment of a booking is. A live one is synced first, so a page that was closed after the card was charged
+ * and opened again finds its booking confirmed.
  */
-export async function readProgress(services: SettleServices, bookingId: string): Promise<PaymentProgress> {
+export async function readProgress(
+  services: SettlementServices,
+  bookingId: string,
+): Promise<PaymentProgress> {
   const latest = await findLatestPayment(services.db, bookingId);
   if (!latest) return NOTHING;
   if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, null);
-  const provided = await ensureAtProvider(services, latest);
-  if (provided) await settle(services, provided, latest.user_id);
+  const provided = await syncPayment(services, latest, latest.user_id);
   return progressOf((await findPayment(services.db, latest.id)) ?? latest, provided);
 }

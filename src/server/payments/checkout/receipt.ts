@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/payments.ts';
 import { findBooking } from '../../bookings/store.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import { toPayment } from '../present.ts';
+import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refunds/refund-store.ts';
 import { findPayment, type PaymentRow } from '../store.ts';
 

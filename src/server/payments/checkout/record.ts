@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { settle, type SettleServices } from '../settlement/apply-settlement.ts';
+import { applySettlement, type SettlementServices } from '../settlement/apply-settlement.ts';
 import { findPaidPayment } from '../store.ts';
 
 export interface PaymentClaim {
@@ -17,14 +17,14 @@ function refuseUnknown(): never {
  * transaction: whether it is this booking's, what was paid and that it was, the provider says.
  */
 export async function recordPayment(
-  services: SettleServices,
+  services: SettlementServices,
   { bookingId, userId, transactionId }: PaymentClaim,
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, bookingId);
   if (paid?.provider_ref === transactionId) return paid.id;
   const provided = await services.cards.retrieve(transactionId);
   if (provided?.bookingId !== bookingId) refuseUnknown();
-  const payment = (await settle(services, provided, userId)) ?? refuseUnknown();
+  const payment = (await applySettlement(services, provided, userId)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
     throw new Refusal(

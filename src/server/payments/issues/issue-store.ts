@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { ProviderDispute } from '../../cards/cards.ts';
 import type { Trouble } from '#contract/payment-care.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { audited, type Actor } from '../../db/journal.ts';
-import type { BookedPaymentRow } from '../present.ts';
+import { audited, publish, type Actor } from '../../db/journal.ts';
+import type { BookedPaymentRow } from '../store.ts';
 import type { PaymentRow } from '../store.ts';
 
-export type TroubledRow = BookedPaymentRow & {
+export type IssueRow = BookedPaymentRow & {
   trouble: Trouble;
   /** What the provider said of the last refund that failed. */
   refund_error: string | null;
@@ -16,11 +17,11 @@ export type TroubledRow = BookedPaymentRow & {
  * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
  * PostgreSQL, which takes them for many, from reading all payments instead.
  */
-export async function findTroubled(
+export async function findPaymentIssues(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
-): Promise<TroubledRow[]> {
-  const { rows } = await sql<TroubledRow>`
+): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`
     with suspects as materialized (
       select id from payments where settled_at is null
         and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
@@ -48,7 +49,7 @@ export async function findTroubled(
   return rows;
 }
 
-export async function markSettled(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
+export async function markResolved(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ settled_at: actor.now, settled_note: note })
@@ -60,4 +61,32 @@ export async function markSettled(trx: Trx, payment: PaymentRow, note: string, a
     subjectId: payment.id,
     after: { note },
   });
+}
+
+/** Notes where a dispute stands. One that is new needs an admin, whatever was settled before. */
+export async function noteDispute(
+  trx: Trx,
+  payment: PaymentRow,
+  { ref, state }: ProviderDispute,
+  actor: Actor,
+): Promise<void> {
+  if (payment.dispute_ref === ref && payment.dispute_state === state) return;
+  await trx
+    .updateTable('payments')
+    .set({
+      disputed_at: payment.disputed_at ?? actor.now,
+      dispute_ref: ref,
+      dispute_state: state,
+      ...(payment.dispute_ref !== ref && { settled_at: null, settled_note: null }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  await audited(trx, actor, {
+    action: `payment.dispute-${state}`,
+    subject: 'payments',
+    subjectId: payment.id,
+    before: { dispute: payment.dispute_state },
+    after: { dispute: state },
+  });
+  await publish(trx, `payment.dispute-${state}`, { payment_id: payment.id }, actor.now);
 }

@@ -1,16 +1,18 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money.ts';
 import type { TroubledPayment } from '#contract/payment-care.ts';
+import type { ProviderDispute } from '../../cards/cards.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { toPayment } from '../present.ts';
+import { toPayment } from '../payment-view.ts';
 import type { RefundRow } from '../refunds/refund-store.ts';
-import { findPayment, lockPayment } from '../store.ts';
-import { markSettled, type TroubledRow } from './issue-store.ts';
+import type { SettlementServices } from '../settlement/apply-settlement.ts';
+import { findByProvider, findPayment, lockPayment } from '../store.ts';
+import { markResolved, noteDispute, type IssueRow } from './issue-store.ts';
 
 /** What an admin is told of a payment that needs them. */
-function describeTrouble(row: TroubledRow): string {
+function describeIssue(row: IssueRow): string {
   switch (row.trouble) {
     case 'unapplied':
       return `The money came, but ${row.unapplied_reason ?? 'it could not be used'}. It goes back by itself.`;
@@ -23,22 +25,35 @@ function describeTrouble(row: TroubledRow): string {
   }
 }
 
-export function toTroubled(row: TroubledRow, refunds: RefundRow[]): TroubledPayment {
-  return { ...toPayment(row, refunds), trouble: row.trouble, detail: describeTrouble(row) };
+export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): TroubledPayment {
+  return { ...toPayment(row, refunds), trouble: row.trouble, detail: describeIssue(row) };
 }
 
-/** An admin has settled a payment's trouble in another way. */
-export async function settleTrouble(
+/** An admin resolved a payment issue in another way. */
+export async function resolveIssue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
 ): Promise<void> {
   await requirePayment(db, paymentId);
   await inTransaction(db, async (trx) => {
-    await markSettled(trx, await lockPayment(trx, paymentId), note, { actorId, now: clock() });
+    await markResolved(trx, await lockPayment(trx, paymentId), note, { actorId, now: clock() });
   });
 }
 
 async function requirePayment(db: Db, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   if (!payment?.paid_at) throw new Refusal('not-found', 'There is no such payment.');
+}
+
+/** The one place where the provider's state of a dispute changes a payment of ours. Repeats change nothing. */
+export async function applyDispute(
+  { db, cards, clock }: SettlementServices,
+  dispute: ProviderDispute,
+): Promise<void> {
+  const found = await findByProvider(db, cards.name, { ref: dispute.paymentRef ?? '', paymentId: null });
+  if (!found) return; // another shop's, on a shared account
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, found.id);
+    await noteDispute(trx, payment, dispute, { actorId: null, now: clock() });
+  });
 }

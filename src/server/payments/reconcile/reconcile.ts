@@ -1,9 +1,8 @@
-import { mend } from './repair.ts';
+import { repair } from './repair.ts';
 import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
-import { readPayments } from './reconcile-store.ts';
-import { findByProvider } from '../store.ts';
+import { findByProvider, streamPayments } from '../store.ts';
 
-export interface Wish {
+export interface ReconcileInput {
   since: Date;
   /** Whether to mend what can be mended. */
   apply: boolean;
@@ -23,7 +22,7 @@ export interface Reconciliation {
 const PROGRESS_EVERY = 500;
 
 /** Goes through the provider's list, then through ours for what was not in it; answers the pairs that differ. */
-async function findSuspects(services: ReconcileServices, { since, onProgress }: Wish) {
+async function findSuspects(services: ReconcileServices, { since, onProgress }: ReconcileInput) {
   const { db, cards } = services;
   const seen = new Set<string>();
   const suspects: Pair[] = [];
@@ -38,7 +37,7 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
     if (payment) seen.add(payment.id);
     await compare({ payment, provided });
   }
-  for await (const payment of readPayments(db, cards.name, since))
+  for await (const payment of streamPayments(db, cards.name, since))
     if (!seen.has(payment.id)) await compare(await readPair(services, { payment, provided: null }));
   return { suspects, compared };
 }
@@ -49,10 +48,10 @@ function nameOf({ payment, provided }: Pair): string {
 }
 
 /** Looks once more, because a running site goes on meanwhile, and mends if it shall. Answers what is left of how many. */
-async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: Wish) {
+async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
   const pair = await readPair(services, suspect);
   const found = await findDifferences(services, pair);
-  if (apply && found.length > 0) await mend(services, pair);
+  if (apply && found.length > 0) await repair(services, pair);
   const left = apply ? await findDifferences(services, await readPair(services, pair)) : found;
   for (const { kind, detail } of found) {
     const isLeft = left.some((other) => other.kind === kind);
@@ -66,7 +65,7 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
  * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
  * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
  */
-export async function reconcile(services: ReconcileServices, wish: Wish): Promise<Reconciliation> {
+export async function reconcile(services: ReconcileServices, wish: ReconcileInput): Promise<Reconciliation> {
   const { suspects, compared } = await findSuspects(services, wish);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {

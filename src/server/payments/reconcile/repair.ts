@@ -1,11 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import { poisha } from '#contract/money.ts';
+import { findBooking, lockBooking } from '../../bookings/store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
+import { inTransaction, violates } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
-import { settle } from '../settlement/apply-settlement.ts';
-import { settleDispute } from '../issues/apply-dispute.ts';
-import { settleRefund } from '../refunds/apply-refund.ts';
-import { checkPayment } from '../settlement/poll-payments.ts';
-import { adoptPayment } from './import-payment.ts';
+import { insertPayment, movePayment } from '../change-store.ts';
+import { applyDispute } from '../issues/issues.ts';
+import { applyRefund } from '../refunds/apply-refund.ts';
+import type { Quote } from '../rules.ts';
+import { applySettlement } from '../settlement/apply-settlement.ts';
+import { pollPayment } from '../settlement/poll-payments.ts';
+import { closeLivePayment } from '../settlement/sync-payment.ts';
+import { findPayment } from '../store.ts';
 import type { Pair, ReconcileServices } from './pair.ts';
+
+/** What was paid is all that is known of the price: which coupon made the rest is not. */
+function quoteOf({ received }: ProviderPayment, total: number): Quote {
+  const subtotal = poisha(Math.max(total, received));
+  return { subtotal, discount: poisha(subtotal - received), amount: received };
+}
+
+const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
+
+/**
+ * Records a payment that the provider took for a booking and that is unknown here, as after a backup was restored;
+ * `applySettlement` then decides what becomes of the money. Does nothing when the booking is lost as well, or when its
+ * record names another transaction.
+ */
+async function importPayment(services: ReconcileServices, provided: ProviderPayment): Promise<void> {
+  const { db, cards, clock } = services;
+  const { bookingId, paymentId, ref: provider_ref } = provided;
+  if (bookingId === null || paymentId === null || !(await findBooking(db, bookingId))) return;
+  const namesake = await findPayment(db, paymentId);
+  if (namesake?.paid_at) return; // recorded as paid by another transaction: people have to look
+  await closeLivePayment(services, bookingId); // of one booking, one payment can be under way
+  const actor = { actorId: null, now: clock() };
+  const id = namesake ? uuidv7() : paymentId;
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId);
+    const quoted = quoteOf(provided, booking.total_poisha);
+    const kept = { id, booking, provider: cards.name, coupon: null, ...quoted };
+    await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
+  }).catch((error: unknown) => {
+    // Somebody else was faster: the same command beside this one, or the payer with another try.
+    if (!TAKEN.some((constraint) => violates(error, constraint))) throw error;
+  });
+}
 
 /** Nobody can pay there what is over here, or was never begun. */
 async function close({ cards }: ReconcileServices, provided: ProviderPayment): Promise<ProviderPayment> {
@@ -17,18 +57,18 @@ async function followAftermath(
   { ref, isDisputed }: ProviderPayment,
 ): Promise<void> {
   const { cards } = services;
-  for (const refund of await cards.listRefunds(ref)) await settleRefund(services, refund);
+  for (const refund of await cards.listRefunds(ref)) await applyRefund(services, refund);
   const disputes = isDisputed ? await cards.listDisputes(ref) : [];
-  for (const dispute of disputes.toReversed()) await settleDispute(services, dispute);
+  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute);
 }
 
-/** Brings our records to what the provider says, by the ways that tab, webhook and sweeper take. */
-export async function mend(services: ReconcileServices, { payment, provided }: Pair): Promise<void> {
+/** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
+export async function repair(services: ReconcileServices, { payment, provided }: Pair): Promise<void> {
   const canGoOn = payment !== null && isLive(payment);
-  if (canGoOn) await checkPayment(services, payment);
+  if (canGoOn) await pollPayment(services, payment);
   if (!provided) return; // where we have it as paid, nobody can say any more what became of it
   const closed = canGoOn ? provided : await close(services, provided);
-  if (!payment && closed.state === 'succeeded') await adoptPayment(services, closed);
-  await settle(services, closed, null);
+  if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
+  await applySettlement(services, closed, null);
   if (closed.state === 'succeeded') await followAftermath(services, closed);
 }

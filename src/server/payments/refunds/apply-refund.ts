@@ -1,22 +1,22 @@
 import type { ProviderRefund } from '../../cards/cards.ts';
 import { inTransaction } from '../../db/database.ts';
 import {
-  adoptRefund,
+  importRefund,
   findRefund,
   findRefundById,
   moveRefund,
   sumRefunds,
   type RefundRow,
 } from './refund-store.ts';
-import type { SettleServices } from '../settlement/apply-settlement.ts';
+import type { SettlementServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, lockPayment } from '../store.ts';
 
 /**
- * The one place where the provider's word changes a refund of ours. It can be called by anyone, at any time and as
- * often as they like. A refund that is none of ours but of a payment of ours is noted: the money is gone all the same.
+ * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
+ * made elsewhere for one of our payments is imported.
  */
-export async function settleRefund(
-  { db, cards, clock }: SettleServices,
+export async function applyRefund(
+  { db, cards, clock }: SettlementServices,
   provided: ProviderRefund,
 ): Promise<void> {
   const actor = { actorId: null, now: clock() };
@@ -27,7 +27,7 @@ export async function settleRefund(
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
     const refund = await findRefund(trx, provided);
-    if (!refund) await adoptRefund(trx, { paymentId, provided }, actor);
+    if (!refund) await importRefund(trx, { paymentId, provided }, actor);
     else await moveRefund(trx, refund, { status: provided.state, provider_ref: provided.ref }, actor);
     await sumRefunds(trx, paymentId);
   });
@@ -35,7 +35,7 @@ export async function settleRefund(
 
 /** The provider will never send this refund; an admin sees it. */
 export async function failRefund(
-  { db, clock }: SettleServices,
+  { db, clock }: SettlementServices,
   { id, payment_id }: RefundRow,
   error: string,
 ): Promise<void> {

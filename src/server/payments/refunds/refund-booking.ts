@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 
-type GiveBackServices = Pick<Services, 'db' | 'clock'>;
+type RefundServices = Pick<Services, 'db' | 'clock'>;
 
 function refuse(sentence: string): never {
   throw new Refusal('not-refundable', sentence);
@@ -20,25 +20,25 @@ function requireUndisputed({ dispute_state }: PaymentRow): void {
     refuse('The payer’s bank disputes this payment and decides over the money. Please answer it there.');
 }
 
-/** Owes back what has not gone back yet; nothing for a payment of nothing. */
-async function oweRest(trx: Trx, payment: PaymentRow, reason: string, actor: Actor): Promise<void> {
+/** Creates a refund for the amount not yet refunded, if any. */
+async function refundRest(trx: Trx, payment: PaymentRow, reason: string, actor: Actor): Promise<void> {
   const amount = poisha(payment.amount_poisha - payment.refunded_poisha);
   if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
 
-interface Wish {
+interface RefundInput {
   bookingId: string;
   actorId: string;
   reason: string;
 }
 
 /**
- * An admin gives back a confirmed booking in full: it is cancelled, its slots are free, the coupon's use is free again
- * and the money is owed from now on. All or nothing.
+ * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
+ * becomes due. All or nothing.
  */
-export async function giveBackBooking(
-  { db, clock }: GiveBackServices,
-  { bookingId, actorId, reason }: Wish,
+export async function refundConfirmedBooking(
+  { db, clock }: RefundServices,
+  { bookingId, actorId, reason }: RefundInput,
 ): Promise<BookingRow> {
   return inTransaction(db, async (trx) => {
     const actor = { actorId, now: clock() };
@@ -50,7 +50,7 @@ export async function giveBackBooking(
     const cancellation = { ...actor, bookingId, reason, paymentId: payment.id };
     const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
     await returnCouponUse(trx, payment.id);
-    await oweRest(trx, payment, reason, actor);
+    await refundRest(trx, payment, reason, actor);
     return cancelled;
   });
 }
@@ -59,9 +59,9 @@ function isUnderWay({ status }: RefundRow): boolean {
   return status === 'due' || status === 'sent';
 }
 
-/** Tries once more to give back what could not be given back. Throws when there is nothing to try. */
-export async function retryRefund(
-  { db, clock }: GiveBackServices,
+/** Retries a failed refund. Throws when there is none to retry. */
+export async function retryFailedRefund(
+  { db, clock }: RefundServices,
   { paymentId, actorId }: { paymentId: string; actorId: string },
 ): Promise<void> {
   const known = await findPayment(db, paymentId);
@@ -81,6 +81,6 @@ export async function retryRefund(
       payment.refunded_poisha === payment.amount_poisha
     )
       refuse('Nothing of this payment waits to be given back.');
-    await oweRest(trx, payment, last.reason, { actorId, now: clock() });
+    await refundRest(trx, payment, last.reason, { actorId, now: clock() });
   });
 }

@@ -52,8 +52,8 @@ export async function insertRefund(
   return refund;
 }
 
-/** Notes a refund that was made elsewhere: at the provider, or here before a backup was restored. */
-export async function adoptRefund(
+/** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
+export async function importRefund(
   trx: Trx,
   { paymentId, provided }: { paymentId: string; provided: ProviderRefund },
   actor: Actor,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { claimRefunds, type RefundRow } from './refund-store.ts';
-import { failRefund, settleRefund } from './apply-refund.ts';
+import { failRefund, applyRefund } from './apply-refund.ts';
 import { findPayment } from '../store.ts';
 import { tryEach } from '../../jobs/try-each.ts';
 
@@ -26,10 +26,10 @@ async function sendRefund(services: RefundServices, refund: RefundRow): Promise<
   const obtained = await obtainRefund(services, refund);
   if (!obtained) throw new Refusal('provider-unavailable', `The card service has lost refund ${refund.id}.`);
   if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
-  else await settleRefund(services, obtained);
+  else await applyRefund(services, obtained);
 }
 
-/** One pass over the money that is owed back: due → sent → succeeded or failed. Answers how many were sent or ended. */
+/** One pass over the refunds to send: due → sent → succeeded or failed. Returns how many were sent or ended. */
 export async function sendRefunds(services: RefundServices): Promise<number> {
   const refunds = await claimRefunds(services.db, services.cards.name, AT_ONCE, services.clock());
   return tryEach(services.log, refunds, {

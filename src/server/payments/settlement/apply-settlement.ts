@@ -10,9 +10,9 @@ import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
-export type SettleServices = Pick<Services, 'db' | 'cards' | 'clock'>;
+export type SettlementServices = Pick<Services, 'db' | 'cards' | 'clock'>;
 
-interface Scene {
+interface SettlementContext {
   trx: Trx;
   booking: BookingRow;
   payment: PaymentRow;
@@ -20,7 +20,7 @@ interface Scene {
   actor: Actor;
 }
 
-async function keepMoney({ trx, payment, provided, actor }: Scene): Promise<PaymentRow | null> {
+async function keepMoney({ trx, payment, provided, actor }: SettlementContext): Promise<PaymentRow | null> {
   const { ref, method } = provided;
   const paid = await movePayment(
     trx,
@@ -40,8 +40,8 @@ async function keepMoney({ trx, payment, provided, actor }: Scene): Promise<Paym
   return paid;
 }
 
-async function returnMoney(
-  { trx, payment, provided, actor }: Scene,
+async function refundUnapplied(
+  { trx, payment, provided, actor }: SettlementContext,
   reason: string,
 ): Promise<PaymentRow | null> {
   const returned = await movePayment(
@@ -57,8 +57,8 @@ async function returnMoney(
   return returned;
 }
 
-async function carryOut(scene: Scene, settlement: Settlement): Promise<PaymentRow | null> {
-  const { trx, booking, payment, provided, actor } = scene;
+async function applyTo(context: SettlementContext, settlement: Settlement): Promise<PaymentRow | null> {
+  const { trx, booking, payment, provided, actor } = context;
   const { ref: provider_ref, lastError: last_error } = provided;
   const confirmation = { ...actor, bookingId: booking.id, paymentId: payment.id };
   switch (settlement.kind) {
@@ -73,23 +73,23 @@ async function carryOut(scene: Scene, settlement: Settlement): Promise<PaymentRo
     }
     case 'confirm':
       await moveLockedBooking(trx, 'confirm', confirmation);
-      return keepMoney(scene);
+      return keepMoney(context);
     case 'restore':
       return (await restoreBooking(trx, booking, confirmation))
-        ? keepMoney(scene)
-        : returnMoney(scene, 'the booking had expired and its slots are taken');
+        ? keepMoney(context)
+        : refundUnapplied(context, 'the booking had expired and its slots are taken');
     case 'unapplied':
-      return returnMoney(scene, settlement.reason);
+      return refundUnapplied(context, settlement.reason);
   }
 }
 
 /**
- * The one place where the provider's word changes our state: the payment, its booking, its coupon use and a refund
- * that becomes due, all or nothing. It can be called by anyone, at any time and as often as they like. Answers the
- * payment as it is then; null when it is none of ours.
+ * The one place where the provider's state changes ours: the payment, its booking, its coupon use and a refund that
+ * becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
+ * that this site did not make.
  */
-export async function settle(
-  { db, cards, clock }: SettleServices,
+export async function applySettlement(
+  { db, cards, clock }: SettlementServices,
   provided: ProviderPayment,
   actorId: string | null,
 ): Promise<PaymentRow | null> {
@@ -99,7 +99,7 @@ export async function settle(
     const booking = await lockBooking(trx, found.booking_id);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
-    const scene = { trx, booking, payment, provided, actor: { actorId, now } };
-    return carryOut(scene, judgeSettlement(payment, booking, provided, now));
+    const context = { trx, booking, payment, provided, actor: { actorId, now } };
+    return applyTo(context, judgeSettlement(payment, booking, provided, now));
   });
 }

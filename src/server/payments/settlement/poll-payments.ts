@@ -1,38 +1,37 @@
-import type { Services } from '../../services.ts';
-import { ensureAtProvider } from './sync-payment.ts';
-import { claimLivePayments } from '../check-store.ts';
-import { settle, type SettleServices } from './apply-settlement.ts';
-import type { PaymentRow } from '../store.ts';
 import { tryEach } from '../../jobs/try-each.ts';
+import type { Services } from '../../services.ts';
+import { claimLivePayments } from '../change-store.ts';
+import type { PaymentRow } from '../store.ts';
+import { applySettlement, type SettlementServices } from './apply-settlement.ts';
+import { syncPayment } from './sync-payment.ts';
 
-type SweepServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+type PollServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
 const AT_ONCE = 20;
 
-/** After so long without a press of the pay button nobody is paying any more. */
+/** A payment whose pay button was last pressed longer ago is abandoned. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
 
 function isAbandoned({ begun_at, created_at }: PaymentRow, now: Date): boolean {
   return now.getTime() - (begun_at ?? created_at).getTime() >= ABANDONED_AFTER_MS;
 }
 
-/** Brings one payment under way to what the provider says of it, and closes it when nobody goes on with it. */
-export async function checkPayment(services: SettleServices, payment: PaymentRow): Promise<void> {
+/** Brings a live payment to what the provider says of it, and cancels it when it is abandoned. */
+export async function pollPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
   const { cards, clock } = services;
-  const provided = await ensureAtProvider(services, payment);
-  if (!provided) return;
-  const isToClose = provided.state === 'open' && isAbandoned(payment, clock());
-  await settle(services, isToClose ? await cards.cancel(provided.ref) : provided, null);
+  const provided = await syncPayment(services, payment);
+  if (provided?.state === 'open' && isAbandoned(payment, clock()))
+    await applySettlement(services, await cards.cancel(provided.ref), null);
 }
 
 /**
- * One pass over the payments under way that nobody has told us about for a while: what was paid behind our back is
- * recorded, what a crash left half made is made, and what was abandoned is closed. Answers how many were looked at.
+ * One pass over live payments that were not looked at for a while: records late successes, finishes creations that a crash
+ * interrupted, cancels abandoned payments. Returns how many were looked at.
  */
-export async function sweepPayments(services: SweepServices): Promise<number> {
+export async function pollOpenPayments(services: PollServices): Promise<number> {
   const payments = await claimLivePayments(services.db, AT_ONCE, services.clock());
   return tryEach(services.log, payments, {
     complaint: 'a payment under way could not be checked',
-    work: (payment) => checkPayment(services, payment),
+    work: (payment) => pollPayment(services, payment),
   });
 }

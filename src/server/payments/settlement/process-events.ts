@@ -7,9 +7,9 @@ import {
   findLastArrival,
   type EventRow,
 } from './event-store.ts';
-import { settle } from './apply-settlement.ts';
-import { settleDispute } from '../issues/apply-dispute.ts';
-import { settleRefund } from '../refunds/apply-refund.ts';
+import { applySettlement } from './apply-settlement.ts';
+import { applyDispute } from '../issues/issues.ts';
+import { applyRefund } from '../refunds/apply-refund.ts';
 import { tryEach } from '../../jobs/try-each.ts';
 
 export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
@@ -20,11 +20,11 @@ const AT_ONCE = 20;
 async function follow(services: EventServices, event: EventRow): Promise<void> {
   const { cards } = services;
   const payment = event.payment_ref === null ? null : await cards.retrieve(event.payment_ref);
-  if (payment) await settle(services, payment, null);
+  if (payment) await applySettlement(services, payment, null);
   const refund = event.refund_ref === null ? null : await cards.retrieveRefund(event.refund_ref);
-  if (refund) await settleRefund(services, refund);
+  if (refund) await applyRefund(services, refund);
   const dispute = event.dispute_ref === null ? null : await cards.retrieveDispute(event.dispute_ref);
-  if (dispute) await settleDispute(services, dispute);
+  if (dispute) await applyDispute(services, dispute);
 }
 
 async function workOff(services: EventServices, event: EventRow): Promise<void> {
@@ -38,7 +38,7 @@ async function workOff(services: EventServices, event: EventRow): Promise<void> 
 }
 
 /** One pass over the events that the provider has told of; answers how many were worked off. */
-export async function workOffEvents(services: EventServices): Promise<number> {
+export async function processEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
   const events = await claimEvents(db, cards.name, AT_ONCE, clock());
   return tryEach(log, events, {

@@ -1,18 +1,18 @@
 import type { ProviderPayment } from '../../cards/cards.ts';
-import { inTransaction } from '../../db/database.ts';
-import { Refusal } from '../../errors.ts';
 import { releaseCouponUse } from '../../coupons/redemption-store.ts';
-import { movePayment } from '../change-store.ts';
+import { inTransaction } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
-import { settle, type SettleServices } from './apply-settlement.ts';
-import { lockPayment, type PaymentRow } from '../store.ts';
-
-function isSilence(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'provider-unavailable';
-}
+import { Refusal } from '../../errors.ts';
+import { movePayment } from '../change-store.ts';
+import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 
 /** Ends a payment that the provider does not have, so nobody can pay it there. */
-async function abandon({ db, clock }: SettleServices, { id }: PaymentRow, last_error: string): Promise<void> {
+async function expireUnknown(
+  { db, clock }: SettlementServices,
+  { id }: PaymentRow,
+  last_error: string,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, id);
     if (!isLive(payment)) return;
@@ -21,7 +21,7 @@ async function abandon({ db, clock }: SettleServices, { id }: PaymentRow, last_e
   });
 }
 
-async function createThere(services: SettleServices, payment: PaymentRow): Promise<ProviderPayment> {
+async function createAtProvider(services: SettlementServices, payment: PaymentRow): Promise<ProviderPayment> {
   try {
     return await services.cards.create({
       paymentId: payment.id,
@@ -31,29 +31,59 @@ async function createThere(services: SettleServices, payment: PaymentRow): Promi
       description: `Court booking ${payment.booking_id}`,
     });
   } catch (error) {
-    // Without an answer it may exist after all: then the row stays, and the next try finds it by the same key.
-    if (!isSilence(error)) await abandon(services, payment, 'refused by the provider');
+    const isSilence = error instanceof Refusal && error.code === 'provider-unavailable';
+    // Without an answer it may exist after all: the row stays, and the next try finds the payment by the same key.
+    if (!isSilence) await expireUnknown(services, payment, 'refused by the provider');
     throw error;
   }
 }
 
-/**
- * The provider's side of a payment under way, made there if it is not yet. Repeats and a crash between the provider's
- * answer and our note of it end with one and the same. Null when the provider has none: then ours is over.
- */
-export async function ensureAtProvider(
-  services: SettleServices,
+/** The provider's side of a live payment, created if it is not there yet; null, and ours is over, when it has none. */
+async function ensureProviderPayment(
+  services: SettlementServices,
   payment: PaymentRow,
 ): Promise<ProviderPayment | null> {
   const { cards } = services;
   const isForeign = payment.provider !== cards.name; // made while the club used another provider
-  if (!isForeign && payment.provider_ref === null) {
-    const provided = await createThere(services, payment);
-    await settle(services, provided, payment.user_id);
-    return provided;
-  }
+  if (!isForeign && payment.provider_ref === null) return createAtProvider(services, payment);
   const provided =
     isForeign || payment.provider_ref === null ? null : await cards.retrieve(payment.provider_ref);
-  if (!provided) await abandon(services, payment, 'unknown to the provider');
+  if (!provided) await expireUnknown(services, payment, 'unknown to the provider');
   return provided;
+}
+
+/**
+ * Creates or retrieves a live payment at the provider and applies what the provider says; null when the provider does
+ * not know it: then ours is over. Repeats, and a crash between the provider's answer and our record of it, end the same.
+ */
+export async function syncPayment(
+  services: SettlementServices,
+  payment: PaymentRow,
+  actorId: string | null = null,
+): Promise<ProviderPayment | null> {
+  const provided = await ensureProviderPayment(services, payment);
+  if (provided) await applySettlement(services, provided, actorId);
+  return provided;
+}
+
+/** Cancels a live payment at the provider and applies its answer: cancelled, or that it was paid after all. */
+export async function cancelPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
+  const provided = await syncPayment(services, payment);
+  if (provided?.state === 'open' || provided?.state === 'processing')
+    await applySettlement(services, await services.cards.cancel(provided.ref), null);
+  const after = await findPayment(services.db, payment.id);
+  if (after && isLive(after))
+    throw new Refusal(
+      'payment-busy',
+      'The bank is still working on a payment for this booking. Please try again in a few minutes.',
+    );
+}
+
+/**
+ * Makes sure that no payment of the booking can take money any more. If one already has, the booking is confirmed on
+ * return: look at it again, under its lock, before you end it.
+ */
+export async function closeLivePayment(services: SettlementServices, bookingId: string): Promise<void> {
+  const payment = await findLivePayment(services.db, bookingId);
+  if (payment) await cancelPayment(services, payment);
 }

@@ -1,11 +1,8 @@
 import { toTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
-import type { BookingRow } from '../bookings/store.ts';
-import type { RefundRow } from './refunds/refund-store.ts';
-import type { PaymentRow } from './store.ts';
-
-/** A payment with what it is for, of its booking. */
-export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
+import type { Db } from '../db/database.ts';
+import { findRefundsOf, type RefundRow } from './refunds/refund-store.ts';
+import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
   return {
@@ -35,4 +32,18 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
     refunded: toTaka(row.refunded_poisha),
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toRefund),
   };
+}
+
+/** Payments that took money, newest first, with their refunds. */
+export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]> {
+  const rows = await findBookedPayments(db, list);
+  const ids = rows.map(({ id }) => id);
+  const refunds = await findRefundsOf(db, ids);
+  return rows.map((row) => toPayment(row, refunds));
+}
+
+/** null when there is no such payment. */
+export async function readPayment(db: Db, id: string): Promise<Payment | null> {
+  const row = await findBookedPayment(db, id);
+  return row && toPayment(row, await findRefundsOf(db, [id]));
 }
