@@ -108,10 +108,10 @@ export function endUnlessPaying(
 }
 
 /**
- * Takes back all slots of a booking that had lost them; false, and none taken, when one is held by somebody else or
- * the court is gone. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or the court
+ * is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
  */
-async function reclaimSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
+export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
   const court = await trx
     .selectFrom('courts')
     .select('id')
@@ -136,11 +136,4 @@ async function reclaimSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
     order by starts_at_minute
     returning starts_at_minute`.execute(trx);
   return rows.length > 0;
-}
-
-/** Restores a booking that had expired and is paid after all; false, and nothing done, when a slot of it is taken. */
-export async function restoreBooking(trx: Trx, booking: BookingRow, change: BookingChange): Promise<boolean> {
-  if (!(await reclaimSlots(trx, booking))) return false;
-  await moveLockedBooking(trx, 'restore', change);
-  return true;
 }

@@ -48,7 +48,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'confirms no booking that was paid',
     file: SETTLE,
-    before: "      await moveLockedBooking(trx, 'confirm', confirmation);\n",
+    before:
+      '  await moveLockedBooking(trx, name, { ...actor, bookingId: booking.id, paymentId: payment.id });\n',
     after: '',
     noticedBy: PAYING,
   },
@@ -61,9 +62,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'brings a booking back without its slots',
-    file: 'src/server/bookings/transition-store.ts',
-    before: '  if (!(await reclaimSlots(trx, booking))) return false;\n',
-    after: '',
+    file: SETTLE,
+    before: '(await restoreSlots(trx, booking))\n',
+    after: 'true\n',
     noticedBy: UNUSABLE,
   },
   {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../db/journal.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
-import { moveLockedBooking, restoreBooking } from '../../bookings/transition-store.ts';
+import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
@@ -20,7 +20,10 @@ interface SettlementContext {
   actor: Actor;
 }
 
-async function keepMoney({ trx, payment, provided, actor }: SettlementContext): Promise<PaymentRow | null> {
+async function keepMoney(
+  { trx, booking, payment, provided, actor }: SettlementContext,
+  name: 'confirm' | 'restore',
+): Promise<PaymentRow | null> {
   const { ref, method } = provided;
   const paid = await movePayment(
     trx,
@@ -37,6 +40,7 @@ async function keepMoney({ trx, payment, provided, actor }: SettlementContext): 
     actor,
   );
   await consumeCouponUse(trx, payment.id);
+  await moveLockedBooking(trx, name, { ...actor, bookingId: booking.id, paymentId: payment.id });
   return paid;
 }
 
@@ -60,7 +64,6 @@ async function refundUnapplied(
 async function applyTo(context: SettlementContext, settlement: Settlement): Promise<PaymentRow | null> {
   const { trx, booking, payment, provided, actor } = context;
   const { ref: provider_ref, lastError: last_error } = provided;
-  const confirmation = { ...actor, bookingId: booking.id, paymentId: payment.id };
   switch (settlement.kind) {
     case 'nothing':
       return payment;
@@ -72,11 +75,10 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
       return canceled;
     }
     case 'confirm':
-      await moveLockedBooking(trx, 'confirm', confirmation);
-      return keepMoney(context);
+      return keepMoney(context, 'confirm');
     case 'restore':
-      return (await restoreBooking(trx, booking, confirmation))
-        ? keepMoney(context)
+      return (await restoreSlots(trx, booking))
+        ? keepMoney(context, 'restore')
         : refundUnapplied(context, 'the booking had expired and its slots are taken');
     case 'unapplied':
       return refundUnapplied(context, settlement.reason);
