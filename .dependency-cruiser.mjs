@@ -95,6 +95,62 @@ const server = [
   },
 ];
 
+/** The subjects of a club, from the ground up: each may know those before it. */
+const SUBJECTS = ['courts', 'bookings', 'coupons', 'payments', 'users', 'account'];
+/** Subjects that stand by themselves. */
+const APART = ['announcements', 'notices'];
+const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
+const COMPOSITION = '^src/server/(main|app|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
+
+/** @param {string[]} folders */
+const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const floors = [
+  ...SUBJECTS.map((subject, index) => ({
+    name: `${subject}-one-way`,
+    comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by app.ts.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: inServer(subject), pathNot: TESTS },
+    to: { path: inServer(...SUBJECTS.slice(index + 1), ...APART) },
+  })),
+  {
+    name: 'apart',
+    comment: 'Announcements and notices know no other subject.',
+    severity: 'error',
+    from: { path: inServer(...APART), pathNot: TESTS },
+    to: { path: inServer(...SUBJECTS) },
+  },
+  {
+    name: 'ground-knows-no-subject',
+    comment: 'The ground and the ports would serve another club, and know no stand-in.',
+    severity: 'error',
+    from: { path: inServer(...GROUND), pathNot: TESTS },
+    to: { path: inServer(...SUBJECTS, ...APART, 'embedded', 'club') },
+  },
+  {
+    name: 'stand-ins-behind-ports',
+    comment: 'What is embedded and the club’s subjects know each other by the ports only.',
+    severity: 'error',
+    from: { path: inServer('embedded'), pathNot: TESTS },
+    to: { path: inServer(...SUBJECTS, ...APART, 'club') },
+  },
+  {
+    name: 'subjects-know-no-stand-in',
+    comment: 'A subject works the same with the hosted service and with what is embedded.',
+    severity: 'error',
+    from: { path: inServer(...SUBJECTS, ...APART), pathNot: TESTS },
+    to: { path: inServer('embedded', 'club') },
+  },
+  {
+    name: 'composition-at-the-top',
+    comment: 'Only main.ts, app.ts and the commands put the server together.',
+    severity: 'error',
+    from: { path: '^src/server/[^/]+/', pathNot: [TESTS, inServer('club')] },
+    to: { path: COMPOSITION },
+  },
+];
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const web = [
   {
@@ -148,7 +204,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...ends, ...server, ...web, ...everywhere],
+  forbidden: [...ends, ...server, ...floors, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
