@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the checksums of new migrations to tests/contract/migrations.json: `npm run record-migrations`.
+// Writes the checksums of new migrations to tests/repo-rules/migrations.json: `npm run record-migrations`.
 // From then on a test keeps the files as they are. A file that is recorded already is left alone: change the
 // database with a new file. Only before anybody has applied it may its line be deleted and recorded again.
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { ROOT } from './install.mjs';
 
 const MIGRATIONS = path.join(ROOT, 'src/server/db/migrations');
-const RECORD = path.join(ROOT, 'tests/contract/migrations.json');
+const RECORD = path.join(ROOT, 'tests/repo-rules/migrations.json');
 
 /** @returns {Record<string, string>} each migration's SHA-256, by file name */
 function checksumMigrations() {

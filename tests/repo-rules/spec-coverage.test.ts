@@ -104,7 +104,7 @@ describe('each text of the specification', () => {
 describe('a table that is not true is found out', () => {
   const planted = (cells: string) =>
     readStatements(`\n## Statements\n\n| № | a | b | c |\n|---|---|---|---|\n${cells}\n`);
-  const file = 'tests/contract/spec-coverage.test.ts';
+  const file = 'tests/repo-rules/spec-coverage.test.ts';
 
   test('by a test that does not exist, though its file speaks of it', () => {
     const [row] = planted(
