@@ -54,7 +54,7 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Mounts the API and answers what the public pages are rendered with. */
+/** Mounts the API and returns what the public pages are rendered with. */
 async function registerApi(app: FastifyInstance, services: Services): Promise<LoadPublic> {
   registerNotFound(app);
   const { mount, loadPublic } = createMount(app, {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Answers what `load` answered within the last `msOf(answer)` milliseconds, and loads again after that. Questions at the
+ * Returns what `load` returned within the last `msOf(answer)` milliseconds, and loads again after that. Calls at the
  * same time share one answer; a failure is not kept.
  */
 export function keptFor<T>(msOf: (answer: T) => number, clock: Clock, load: () => Promise<T>) {

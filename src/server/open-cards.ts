@@ -6,7 +6,7 @@ import { checkStripe } from './cards/check-stripe.ts';
 import { createEmbeddedCards } from './embedded/card-gateway/embedded-cards.ts';
 import { createStripeCards, createStripeClient } from './cards/stripe.ts';
 
-// Whoever knows a test card could confirm any approved booking of a real club.
+// Anybody who knows a test card could confirm any approved booking of a real club.
 function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
   if (isPublicHttps(publicUrl) && !testCards)
     throw new StartError(

@@ -4,13 +4,13 @@ import type { Services } from '../services.ts';
 import { claimExpired, findBooking, type BookingRow } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
-/** Sees to it that no payment of a booking can take money any more; if one already has, confirms the booking. */
+/** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */
 export type CloseLivePayment = (
   services: Pick<Services, 'db' | 'cards' | 'clock'>,
   bookingId: string,
 ) => Promise<void>;
 
-/** Each pass sees the status anew: an approval or a payment may come between reading and releasing. */
+/** Each pass reads the status again: an approval or a payment may come between reading and ending. */
 const PASSES = 4;
 
 /**
@@ -63,7 +63,7 @@ async function expire(
   await endUnlessPaying(db, 'expireApproved', change);
 }
 
-/** One pass over the bookings that were not approved, or not paid, in time; their slots are free again. Answers how many. */
+/** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */
 export async function expireBookings(
   services: ExpiryServices,
   closeLivePayment: CloseLivePayment,

@@ -101,12 +101,12 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
   return rows;
 }
 
-/** A booking that could not be ended, because the card service did not answer, is tried again after so long. */
+/** Until the next try to end a booking whose card service did not answer. */
 const EXPIRY_RETRY_MINUTES = 1;
 
 /**
- * Takes bookings whose deadline has passed, oldest first. Their next try is set before this one is made: nobody else
- * takes them meanwhile, and a crash only delays them.
+ * Claims bookings whose deadline has passed, oldest first. The next try is set before this one is made: nobody else
+ * claims them meanwhile, and a crash only delays them.
  */
 export async function claimExpired(db: Db, limit: number, now: Date): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`

@@ -66,7 +66,7 @@ export interface NewRefund {
   amount: Poisha;
 }
 
-/** Hands a signed event to our webhook endpoint; answers its HTTP status. */
+/** Posts a signed event to our webhook endpoint; returns its HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
 /** A payment provider. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
@@ -77,7 +77,7 @@ export interface Cards {
   create(payment: NewPayment): Promise<ProviderPayment>;
   /** null when the provider knows no such payment. */
   retrieve(ref: string): Promise<ProviderPayment | null>;
-  /** Closes a payment at the provider; answers its real state, which may be that it has succeeded. */
+  /** Cancels a payment at the provider; returns its real state, which may be succeeded. */
   cancel(ref: string): Promise<ProviderPayment>;
   /** `refused` is the provider's own word for why it will never send this refund. */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
@@ -97,6 +97,6 @@ export interface Cards {
   parseWebhook(rawBody: string, signature: string): ProviderEvent;
   /** The provider's own HTTP endpoints, where it is part of this process (the embedded test gateway). */
   routes?: (app: FastifyInstance) => Promise<void>;
-  /** One pass of the provider's own delivery of events, where it is part of this process; answers how many were taken. */
+  /** One pass of the provider's own delivery of events, where it is part of this process; returns how many were accepted. */
   deliverEvents?: (post: PostWebhook) => Promise<number>;
 }

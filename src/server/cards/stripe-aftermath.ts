@@ -5,7 +5,7 @@ import { toDispute, toEvent, toRefund } from './stripe-shapes.ts';
 
 const PAGE = 100;
 
-/** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for whoever sets it up. */
+/** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for the operator. */
 export const EVENT_TYPES: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -24,7 +24,7 @@ type Aftermath = Pick<
   'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
 >;
 
-/** What may follow a payment: refunds, disputes and the events that tell of them. */
+/** What may follow a payment: refunds, disputes and the events about them. */
 export function stripeAftermath(stripe: Stripe, ask: Ask): Aftermath {
   return {
     refund: ({ refundId, paymentRef, amount }) =>

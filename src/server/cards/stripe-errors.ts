@@ -31,7 +31,7 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
   };
 }
 
-/** The same for a list that is asked for page by page. */
+/** The same for a list that is fetched page by page. */
 export async function* askEach<T>(ask: Ask, silence: string, list: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]();
   for (;;) {

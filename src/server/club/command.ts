@@ -19,7 +19,7 @@ export interface CommandContext {
   migrated: string[];
 }
 
-/** `ok: false` asks whoever ran it to look: it was refused, or something is left to do. */
+/** `ok: false`: it was refused, or something is left to do; the exit code says so. */
 export interface Outcome {
   ok: boolean;
   message: string;

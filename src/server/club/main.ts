@@ -36,7 +36,7 @@ async function runCommand(
   { values, positionals }: NonNullable<ReturnType<typeof readArguments>>,
 ): Promise<number> {
   const config = loadConfig(process.cwd());
-  // What the command answers is said below; of the log only trouble matters here.
+  // The command's result is printed below; of the log only trouble matters here.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
   const database = await connectDatabase(config, log);
   try {

@@ -48,7 +48,7 @@ export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<voi
     update coupons set used = used - 1 where id = (select coupon_id from released)`.execute(trx);
 }
 
-/** The payment was given back in full: whoever holds the coupon may use it again. */
+/** The payment was refunded in full: the coupon's use is free again. */
 export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void> {
   await sql`/* return-coupon-use */
     with returned as (

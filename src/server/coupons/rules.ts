@@ -48,7 +48,7 @@ export function refuseCoupon(coupon: CouponTerms, total: Poisha | null, now: Dat
   return null;
 }
 
-/** What POST /coupons/validate answers; `total` is the booking's, null when no booking was named. */
+/** The answer of POST /coupons/validate; `total` is the booking's, null when no booking was named. */
 export function judgeCoupon(
   coupon: (CouponTerms & Pick<CouponRow, 'id'>) | null,
   total: Poisha | null,

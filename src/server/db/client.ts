@@ -38,7 +38,7 @@ export class ClubClient extends pg.Client {
     return Number(Reflect.get(this, 'processID')); // not in pg's types
   }
 
-  /** Gives the connection up: whoever waits for an answer on it gets this error, and nobody can use it again. */
+  /** Destroys the connection: every query that waits on it fails with this error, and it is not used again. */
   cut(error: DatabaseUnavailable): void {
     this.#isBroken = true;
     this.connection.stream.destroy(error);

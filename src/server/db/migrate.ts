@@ -8,7 +8,7 @@ import { createSearchIndexes } from './search-indexes.ts';
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database's tables to this build's state, all or nothing, and answers the names of the migrations applied.
+ * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied.
  * Any number of processes may do this at once: one works, the others wait for it.
  */
 export async function migrate(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 
-/** `unreachable`: nothing can be asked of it. `read-only`: it answers, but takes no writes. */
+/** `unreachable`: it does not answer. `read-only`: it answers, but accepts no writes. */
 export type DatabaseTrouble = 'unreachable' | 'read-only';
 
 /** Looks after the database by a connection of its own, so that it sees the truth however busy the pool is. */

@@ -2,7 +2,7 @@ import { RECENT_MINUTES, type Access } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-/** Answers the user id of a booking's owner, or null when there is no such booking. */
+/** The user id of a booking's owner, or null when there is no such booking. */
 export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
 
 /** Who asks, and whether the club wants a second factor of them that they do not have. */

@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['
   page: E['paged'] extends true ? PageRequest : null;
 };
 
-/** A handler of a paged call answers as many rows as `page.limit` says; mount cuts them to the page. */
+/** A handler of a paged call returns at most `page.limit` rows; mount cuts them to the page. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** Serves a call of the contract: access → validation → recent proof → handler → response. */

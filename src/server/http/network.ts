@@ -35,7 +35,7 @@ export function networksOf(address: string): string[] {
   return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
 }
 
-/** The smallest of them: whoever asks from there is one household or office. */
+/** The smallest of them: one household or office. */
 export function networkOf(address: string): string {
   return networksOf(address)[0] ?? address;
 }

@@ -13,7 +13,7 @@ function scriptOf(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The document in which the browser renders the page by itself. */
+/** The document in which the browser renders the page on its own. */
 export function shellDocument({ template }: BuiltSite, settings: SiteSettings): string {
   return template.replace(SETTINGS_MARK, () => scriptOf('site-settings', JSON.stringify(settings)));
 }

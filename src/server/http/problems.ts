@@ -97,13 +97,13 @@ export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, 'not-found', 'There is nothing at this address.');
 }
 
-/** Answers whoever wants to do something else with a page than to read it. */
+/** Refuses every method but GET and HEAD on a page. */
 export function refuseMethod(reply: FastifyReply): FastifyReply {
   void reply.header('allow', 'GET, HEAD');
   return sendProblem(reply, 'method-not-allowed', 'This is a page: it can only be read.');
 }
 
-/** Answers what no route of this part of the server knows with a problem. */
+/** Refuses unknown addresses of this part of the server with a problem document. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
 }

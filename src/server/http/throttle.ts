@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 /** Networks that are counted at a time; those not heard of for longest are forgotten first. */
 const COUNTED = 50_000;
 
-/** Limits how often one network may ask, for each kind of request by itself. */
+/** Limits how often one network may ask, separately for each kind of request. */
 export async function registerThrottle(app: FastifyInstance, perMinute: Limits['perMinute']): Promise<void> {
   await app.register(rateLimit, { global: false, cache: COUNTED });
   const count = app.createRateLimit({

@@ -21,7 +21,7 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
-/** A reset link that was made for an admin's account: whoever has it is that admin. */
+/** A reset link for an admin's account: whoever opens it becomes that admin. */
 export interface ResetLinkNews {
   /** The admins who hear of it: all but the one who made it. */
   to: string[];

@@ -83,7 +83,7 @@ const PRUNINGS: Pruning[] = [
   },
 ];
 
-/** Removes at most `limit` rows of each table, and leaves alone what another node is removing; answers how many. */
+/** Removes at most `limit` rows of each table, and skips what another node is removing; returns how many. */
 export async function deleteOldRows(db: Db, age: Age, limit: number): Promise<number> {
   let deleted = 0;
   for (const { table, key, isOver } of PRUNINGS) {

@@ -9,7 +9,7 @@ export interface Job {
   passes?: number;
   /** How long to wait after a pass that had nothing to do, or failed. */
   pauseMs: number;
-  /** One pass; answers how much it finished. More than nothing: there may be more, so the next pass follows at once. */
+  /** One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. */
   pass: () => Promise<number>;
 }
 

@@ -13,7 +13,7 @@ interface Work<Row> {
 }
 
 /**
- * Works on the rows of a pass, some at the same time; answers how many went well. A row that fails or takes long holds
+ * Works on the rows of a pass, some at the same time; returns how many succeeded. A row that fails or takes long holds
  * up its line only: it comes again when its claim ends. A provider that does not answer is no fault of ours, and was logged.
  */
 export async function tryEach<Row extends { id: string }>(

@@ -102,7 +102,7 @@ export async function claimLivePayments(db: Db, limit: number, now: Date): Promi
   return rows;
 }
 
-/** The payer has pressed the pay button: from now on the payment counts as under way anew. */
+/** The payer pressed the pay button: the time until the payment counts as abandoned starts again. */
 export async function noteBegun(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')

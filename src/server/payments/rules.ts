@@ -69,7 +69,7 @@ export type Settlement =
   | { kind: 'confirm' }
   /** The booking expired while the card was charged: it comes back if its slots are still free. */
   | { kind: 'restore' }
-  /** The money cannot be used, and goes back. */
+  /** The money cannot be used, and is refunded. */
   | { kind: 'unapplied'; reason: string };
 
 type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'>;

@@ -4,7 +4,7 @@ import type { DiskSpace } from './disk-rules.ts';
 /** Why this node must get no calls now. */
 export type Unready = 'stopping' | 'disk-full' | `database-${DatabaseTrouble}`;
 
-/** Whether this node can work, for whoever sends it calls. */
+/** Whether this node can work, for the load balancer. */
 export interface Health {
   /** null when it can. Costs nothing: others look, this only tells. */
   unready(): Unready | null;

@@ -1,6 +1,6 @@
 // The lines for the person who started the program go to standard output; the log goes to standard error.
 
-// Whoever read our lines may be gone before we are.
+// The reader of our output may be gone before we are.
 process.stdout.on('error', () => undefined);
 
 export function say(line: string): void {

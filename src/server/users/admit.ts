@@ -19,9 +19,9 @@ function isNewsOfEmail(token: VerifiedToken, recorded: { email: string; emailVer
 }
 
 /**
- * The club's user behind a verified token. Whoever is new gets a profile on the first call, so a lost
+ * The club's user behind a verified token. A new account gets a profile on its first call, so a lost
  * POST /users strands nobody. A known e-mail under a new identity is linked only if both sides are verified;
- * otherwise whoever registers a stranger's e-mail first would own the stranger's account.
+ * otherwise the first to register a stranger's e-mail would own the stranger's account.
  */
 export async function admitAccount(db: Db, token: VerifiedToken, now: Date): Promise<Caller> {
   const known = await findAdmitted(db, token);

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited } from '../db/journal.ts';
 
-/** Somebody as the club knows them, for whoever decides whether it is who they mean. */
+/** What the operator sees of a user, to be sure that it is the right one. */
 interface Person {
   name: string;
   registeredAt: Date;
@@ -17,11 +17,11 @@ type Grant =
 interface Wish {
   email: string;
   now: Date;
-  /** Also where the e-mail is not confirmed: whoever registered a stranger's address first has it. */
+  /** Also if the e-mail is not confirmed: somebody may have registered a stranger's address. */
   evenUnconfirmed: boolean;
 }
 
-/** Makes the person with this e-mail an admin, on the word of whoever runs the server. */
+/** Makes the person with this e-mail an admin, on the operator's word. */
 export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: Wish): Promise<Grant> {
   return inTransaction(db, async (trx) => {
     const found = await trx

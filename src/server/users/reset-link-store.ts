@@ -9,7 +9,7 @@ interface Wanted {
   make: NonNullable<Identity['makeResetLink']>;
 }
 
-/** The link and its record are written together; it comes with the role of whom it is for. null if the club has nobody of this e-mail. */
+/** Writes the link and its audit row together; returns it with the role of the account. null if nobody has this e-mail. */
 export async function recordResetLink(db: Db, { email, actorId, now, make }: Wanted) {
   return inTransaction(db, async (trx) => {
     const person = await trx

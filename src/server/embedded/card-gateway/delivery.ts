@@ -20,7 +20,7 @@ function isTaken(status: number): boolean {
 /**
  * One pass of delivery: each event that is due is signed in Stripe's way and posted, with no transaction open. What is
  * not taken with a 2xx comes again later, and so does everything after a crash; the receiver must know repeats.
- * Answers how many were taken.
+ * Returns how many were accepted.
  */
 export async function deliverEvents(
   { db, clock, webhookSecret }: DeliveryOptions,

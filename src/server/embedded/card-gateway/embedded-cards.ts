@@ -22,7 +22,7 @@ function makeSecret(prefix: string): string {
 
 /**
  * Card payments in test mode, with no provider to sign up with: Stripe's own SDK, speaking to the gateway in this
- * process. Its secrets are made anew at each start and known to nobody else.
+ * process. Its secrets are generated at each start and known to nobody else.
  */
 export async function createEmbeddedCards({ db, clock, log, minAmount }: EmbeddedOptions): Promise<Cards> {
   const secretKey = makeSecret('sk_test_embedded');

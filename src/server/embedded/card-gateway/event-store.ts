@@ -20,7 +20,7 @@ export function ofTypes(types: string[]) {
   return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
 }
 
-/** A try that was not taken is followed by another after 10, 20, 40 … seconds, at most an hour; then by none. */
+/** A failed delivery is retried after 10, 20, 40 … seconds, at most an hour apart; then no more. */
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_TRIES = 20;

@@ -25,7 +25,7 @@ export interface GatewayOptions {
   minAmount: Poisha;
 }
 
-/** Answers one request as Stripe's API would; a failure always has an `error` member, or the SDK would take it for a success. */
+/** Handles one request as Stripe's API would; a failure always has an `error` member, or the SDK would take it for a success. */
 export type Gateway = (request: Request) => Promise<Response>;
 
 const ENDPOINTS: GatewayEndpoint[] = [
@@ -50,7 +50,7 @@ function findEndpoint(method: string, path: string): { endpoint: GatewayEndpoint
   throw new GatewayRefusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
 
-/** Answers whether the key is the publishable one. */
+/** Whether the key is the publishable one. */
 function readKey(request: Request, { secretKey, publishableKey }: GatewayOptions): { isPublic: boolean } {
   const key = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
   if (key === publishableKey) return { isPublic: true };

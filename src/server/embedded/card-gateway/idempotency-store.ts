@@ -46,7 +46,7 @@ async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<Ans
 }
 
 /**
- * Answers a request once per idempotency key: a repeat gets the first answer; while the first is still at work it is
+ * Handles a request once per idempotency key: a repeat gets the first answer; while the first is still at work it is
  * turned away, and the SDK asks again. The same key with another request is refused. A request that was refused leaves
  * no trace, as at Stripe.
  */

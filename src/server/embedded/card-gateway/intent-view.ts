@@ -16,7 +16,7 @@ export async function viewIntent(
   return presentIntent(whole, isExpanded && whole.last ? presentCharge(whole.last) : intent.latest_charge);
 }
 
-/** Tells of an intent, whoever changed it, as the secret key sees it. */
+/** Publishes an event about an intent, as the secret key sees it. */
 export async function emitIntent(
   { trx, now }: Pick<GatewayCall, 'trx' | 'now'>,
   type: string,

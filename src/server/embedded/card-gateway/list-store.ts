@@ -2,7 +2,7 @@ import type { Tables } from '../../db/schema.ts';
 import type { Trx } from '../../db/database.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface ListQuery {
   limit: number;
   /** The last row of the page before. */

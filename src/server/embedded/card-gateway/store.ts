@@ -10,7 +10,7 @@ export function findIntent(trx: Trx, id: string): Promise<IntentRow | undefined>
   return trx.selectFrom('card_gateway.payment_intents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Confirm and cancel take turns: whoever locks the intent first decides it. */
+/** Confirm and cancel take turns: the first to lock the intent decides it. */
 export function lockIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
   return trx
     .selectFrom('card_gateway.payment_intents')

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** The system user that PostgreSQL runs as; without `ids`, whoever runs this process. */
+/** The system user that PostgreSQL runs as; without `ids`, the user of this process. */
 export interface Operator {
   ids: { uid: number; gid: number } | undefined;
 }

@@ -64,7 +64,7 @@ async function prepare(superuser: Reached): Promise<void> {
 
 /**
  * Sees to it that the site's role exists and owns all that is the site's, also what a release before made as superuser.
- * Answers how the site connects: as nobody who could read files, run programs or change roles.
+ * Returns how the site connects: as a role that cannot read files, run programs or change roles.
  */
 export async function prepareSiteRole(superuser: Connection): Promise<Connection> {
   if ('connectionString' in superuser) throw new TypeError('the embedded server has no connection string');

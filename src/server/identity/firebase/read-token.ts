@@ -10,7 +10,7 @@ const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
-/** A key that is not among them makes us ask for them anew, whatever their age. */
+/** A key that is not among them makes us fetch them again, whatever their age. */
 const KEYS_LAST_MS = 3_600_000;
 
 /** By how many seconds Google's clock and ours may differ. */

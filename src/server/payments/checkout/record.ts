@@ -13,7 +13,7 @@ function refuseUnknown(): never {
 }
 
 /**
- * Records a payment that the browser says has succeeded, and answers our id of it. The browser only points at a
+ * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
  * transaction: whether it is this booking's, what was paid and that it was, the provider says.
  */
 export async function recordPayment(

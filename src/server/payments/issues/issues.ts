@@ -11,7 +11,7 @@ import type { SettlementServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, findPayment, lockPayment } from '../store.ts';
 import { markResolved, noteDispute, type IssueRow } from './issue-store.ts';
 
-/** What an admin is told of a payment that needs them. */
+/** What an admin reads about a payment issue. */
 function describeIssue(row: IssueRow): string {
   switch (row.trouble) {
     case 'unapplied':

@@ -21,7 +21,7 @@ export interface Reconciliation {
 
 const PROGRESS_EVERY = 500;
 
-/** Goes through the provider's list, then through ours for what was not in it; answers the pairs that differ. */
+/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
 async function findSuspects(services: ReconcileServices, { since, onProgress }: ReconcileInput) {
   const { db, cards } = services;
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ function nameOf({ payment, provided }: Pair): string {
   return `${provided?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
 }
 
-/** Looks once more, because a running site goes on meanwhile, and mends if it shall. Answers what is left of how many. */
+/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
 async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
   const pair = await readPair(services, suspect);
   const found = await findDifferences(services, pair);

@@ -28,7 +28,7 @@ interface NewRefund {
   automatic: boolean;
 }
 
-/** Money that is owed back from now on; a background job sends it. */
+/** A refund that is due from now on; a background job sends it. */
 export async function insertRefund(
   db: Db,
   { paymentId, amount, reason, automatic }: NewRefund,
@@ -151,7 +151,7 @@ export async function moveRefund(
   return refund;
 }
 
-/** What went back of a payment, added up anew; never more than was due, even if the provider took more. */
+/** Adds up what was refunded of a payment; at most its amount, even if the provider refunded more. */
 export async function sumRefunds(trx: Trx, paymentId: string): Promise<void> {
   await sql`
     update payments set refunded_poisha = least(amount_poisha, coalesce((

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 /** An event as it was kept; `id` is the provider's. */
 export type EventRow = Selectable<Tables['provider_events']> & { id: string };
 
-/** Keeps an event until it is worked off; false when it is known already. */
+/** Stores an event until it is processed; false when it is known already. */
 export async function insertEvent(
   db: Db,
   provider: string,
@@ -35,7 +35,7 @@ const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Takes events that are not worked off, oldest first. The next try is set before this one is made: nobody else takes
+ * Claims events that are not processed, oldest first. The next try is set before this one is made: nobody else takes
  * them meanwhile, and a crash only delays them.
  */
 export async function claimEvents(db: Db, provider: string, limit: number, now: Date): Promise<EventRow[]> {
@@ -49,7 +49,7 @@ export async function claimEvents(db: Db, provider: string, limit: number, now: 
       order by next_at limit ${limit} for update skip locked
     )
     returning *, event_id as id`.execute(db);
-  // An UPDATE answers its rows in any order.
+  // An UPDATE returns its rows in any order.
   return rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }
 

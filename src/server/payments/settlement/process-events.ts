@@ -37,7 +37,7 @@ async function workOff(services: EventServices, event: EventRow): Promise<void> 
   await markWorkedOff(services.db, event, services.clock());
 }
 
-/** One pass over the events that the provider has told of; answers how many were worked off. */
+/** One pass over the events received; returns how many were processed. */
 export async function processEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
   const events = await claimEvents(db, cards.name, AT_ONCE, clock());
@@ -55,7 +55,7 @@ const FIRST_LOOK_MS = 24 * HOUR;
 
 /**
  * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
- * wrongly. Answers how many.
+ * wrongly. Returns how many.
  */
 export async function fetchMissedEvents({ db, cards, clock }: EventServices): Promise<number> {
   const last = await findLastArrival(db, cards.name);

@@ -10,7 +10,7 @@ const BODY_LIMIT = 256 * 1024;
 const SIGNATURE = /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/;
 
 /**
- * Takes the provider's events. One with the right signature is kept and answered at once, and worked off later; so a
+ * Receives the provider's events. One with the right signature is stored and answered at once, and processed later; so a
  * failure of ours is no reason for the provider to send it again, except that it could not be kept.
  */
 export function registerWebhooks(app: FastifyInstance, { db, cards, clock }: Services): void {
