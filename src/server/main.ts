@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { openCards } from './open-cards.ts';
 import { systemClock } from './clock.ts';
 import { loadStarterClub } from './club/starter-club.ts';
-import { ConfigError, loadConfig } from './config/config.ts';
+import { loadConfig } from './config/config.ts';
 import { connectDatabase } from './open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { watchDisk } from './process/disk.ts';
@@ -94,7 +94,7 @@ try {
   await start();
   isStarted = true;
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof ConfigError;
+  const isExpected = error instanceof StartError;
   console.error(isExpected ? `✗ ${error.message}` : error);
   await close();
   process.exit(FAILED);

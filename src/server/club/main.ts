@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { ConfigError, loadConfig } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { connectDatabase } from '../open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
@@ -82,7 +82,7 @@ async function main([name, ...words]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof Refusal;
+  const isExpected = error instanceof StartError || error instanceof Refusal;
   console.error(isExpected ? error.message : error);
   process.exitCode = error instanceof Refusal ? UNANSWERED : REFUSED;
 }

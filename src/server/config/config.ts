@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './setting-forms.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
+import { StartError } from '../start-error.ts';
 
 /** The Firebase project whose accounts are the club's. */
 export interface FirebaseSettings {
@@ -83,11 +84,6 @@ export interface Config {
   minCardAmount: Poisha;
 }
 
-/** A setting that does not parse; the message names the variable and says what it takes. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 /** A load balancer looks every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
 /** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
@@ -99,7 +95,7 @@ function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>):
   const text = env[name]?.trim() || SETTINGS[name].fallback;
   const parsed = schema.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new ConfigError(
+  throw new StartError(
     `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
   );
 }
@@ -111,7 +107,7 @@ function requireTogether(env: Environment, needed: SettingName[], others: Settin
   const missing = needed.filter((name) => !isGiven(name));
   if (given.length === 0) return false;
   if (missing.length === 0) return true;
-  throw new ConfigError(
+  throw new StartError(
     `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
   );
 }
@@ -140,7 +136,7 @@ function readMail(env: Environment): MailSettings | null {
   if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
   const url = read(env, 'SMTP_URL', text);
   if (!URL.canParse(url) || !/^smtps?:\/\/[^/?#][^?#]*$/.test(url))
-    throw new ConfigError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
+    throw new StartError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
   return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }
 
@@ -155,16 +151,14 @@ function readStripe(env: Environment): StripeSettings | null {
     apiUrl: read(env, 'STRIPE_API_URL', origin) || null,
   };
   const fault = findStripeFault(settings, read(env, 'PUBLIC_URL', origin));
-  if (fault !== null) throw new ConfigError(fault);
+  if (fault !== null) throw new StartError(fault);
   return settings;
 }
 
 function readTestCards(env: Environment): boolean {
   const isTest = read(env, 'CARDS', cardChoice) === 'test';
   if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
-    throw new ConfigError(
-      'CARDS=test does not work with the keys of Stripe. Please remove one or the other.',
-    );
+    throw new StartError('CARDS=test does not work with the keys of Stripe. Please remove one or the other.');
   return isTest;
 }
 
@@ -181,7 +175,7 @@ function readPool(env: Environment): number {
     : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
 }
 
-/** Reads and checks every setting. Throws ConfigError with one clear line. */
+/** Reads and checks every setting. Throws StartError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
   const tileUrl = read(env, 'TILE_URL', text);
