@@ -118,7 +118,7 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
-  test('a cancelation ends the payment', () => {
+  test('a cancellation ends the payment', () => {
     expect(judgeSettlement(open, approved, provided('canceled'), NOW)).toEqual({ kind: 'canceled' });
   });
 

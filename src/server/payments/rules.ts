@@ -93,7 +93,7 @@ function judgeSuccess(
 
 /**
  * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
- * repeats and late news change nothing; only a success after a cancelation still counts, because money moved.
+ * repeats and late news change nothing; only a success after a cancellation still counts, because money moved.
  */
 export function judgeSettlement(
   payment: SettledPayment,
