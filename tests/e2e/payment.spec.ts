@@ -1,5 +1,5 @@
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { TEST_CARDS } from '#web/features/payments/embedded/test-cards.ts';
+import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openCheckout } from './support/checkout.ts';
 import { logIn, makeAdmin, makeMember } from './support/people.ts';

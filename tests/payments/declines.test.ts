@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEST_CARDS } from '#web/features/payments/embedded/test-cards.ts';
+import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
 import { answerBank, begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
 const { server, member, approved } = await openTill();

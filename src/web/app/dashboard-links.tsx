@@ -47,7 +47,7 @@ const LINKS: DashboardLink[] = [
 
 // Admins alone have it, so others do not load it.
 const TroubleCount = lazy(async () => ({
-  default: (await import('#web/features/payments/trouble-count.tsx')).TroubleCount,
+  default: (await import('#web/features/payments/issue-count.tsx')).TroubleCount,
 }));
 
 const LINK =

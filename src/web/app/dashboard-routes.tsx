@@ -39,7 +39,7 @@ const ManageMembersPage = lazyPage(() => import('#web/pages/manage-members-page.
 const AllUsersPage = lazyPage(() => import('#web/pages/all-users-page.tsx'), 'AllUsersPage');
 const AllConfirmedPage = lazyPage(() => import('#web/pages/all-confirmed-page.tsx'), 'AllConfirmedPage');
 const PaymentsToCheckPage = lazyPage(
-  () => import('#web/pages/payments-to-check-page.tsx'),
+  () => import('#web/pages/payment-issues-page.tsx'),
   'PaymentsToCheckPage',
 );
 const ReceiptPage = lazyPage(() => import('#web/pages/receipt-page.tsx'), 'ReceiptPage');

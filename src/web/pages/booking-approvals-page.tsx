@@ -5,7 +5,7 @@ import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
 import { DecisionActions } from '#web/features/bookings/decision-actions.tsx';
 import { bookingRequests } from '#web/features/bookings/queries.ts';
-import { RemovePersonButton } from '#web/features/users/remove-person.tsx';
+import { RemovePersonButton } from '#web/features/users/remove-user.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -11,7 +11,7 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
 import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
-import { NOTHING_CHOSEN, readWish, writeWish } from '#web/features/bookings/wish.ts';
+import { NOTHING_CHOSEN, readWish, writeWish } from '#web/features/bookings/booking-draft.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a new key for each try of the same booking',
-    file: 'src/web/features/bookings/attempt-key.ts',
+    file: 'src/web/features/bookings/idempotency-key.ts',
     before: 'if (text !== last.request)',
     after: 'if (text !== "")',
     noticedBy: TRIES,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
-import type { Choice } from './wish.ts';
+import type { Choice } from './booking-draft.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { BookingForm, type Booker } from './booking-form.tsx';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { TroubledPayment } from '#contract/payment-care.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { troubledPayments } from '#web/features/payments/care-queries.ts';
+import { troubledPayments } from '#web/features/payments/issue-queries.ts';
 import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
-import { SettleDialog } from '#web/features/payments/settle-dialog.tsx';
-import { TroubleActions } from '#web/features/payments/trouble-actions.tsx';
-import { TroubledCard } from '#web/features/payments/troubled-card.tsx';
+import { SettleDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
+import { TroubleActions } from '#web/features/payments/issue-actions.tsx';
+import { TroubledCard } from '#web/features/payments/issue-card.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -5,7 +5,7 @@ import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useSettleTrouble } from './care-queries.ts';
+import { useSettleTrouble } from './issue-queries.ts';
 
 interface SettleDialogProps {
   /** null while the dialog is closed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_CHOSEN, readWish, writeWish } from './wish.ts';
+import { NOTHING_CHOSEN, readWish, writeWish } from './booking-draft.ts';
 
 const read = (text: string) => readWish(new URLSearchParams(text));
 

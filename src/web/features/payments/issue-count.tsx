@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { troubleCount } from './care-queries.ts';
+import { troubleCount } from './issue-queries.ts';
 
 /** How many payments need an admin; nothing while there are none, or while that is not known. */
 export function TroubleCount() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAttemptKeys } from './attempt-key.ts';
+import { createAttemptKeys } from './idempotency-key.ts';
 
 const REQUEST = {
   user_email: 'rafi@club.example',
