@@ -46,8 +46,8 @@ const LINKS: DashboardLink[] = [
 ];
 
 // Admins alone have it, so others do not load it.
-const TroubleCount = lazy(async () => ({
-  default: (await import('#web/features/payments/issue-count.tsx')).TroubleCount,
+const IssueCount = lazy(async () => ({
+  default: (await import('#web/features/payments/issue-count.tsx')).IssueCount,
 }));
 
 const LINK =
@@ -69,7 +69,7 @@ export function DashboardLinks({ role }: { role: Role | undefined }) {
             {label}
             {to === PAGES.paymentsToCheck && (
               <Suspense>
-                <TroubleCount />
+                <IssueCount />
               </Suspense>
             )}
           </Link>

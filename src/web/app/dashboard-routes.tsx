@@ -38,10 +38,7 @@ const ManageCouponsPage = lazyPage(() => import('#web/pages/manage-coupons-page.
 const ManageMembersPage = lazyPage(() => import('#web/pages/manage-members-page.tsx'), 'ManageMembersPage');
 const AllUsersPage = lazyPage(() => import('#web/pages/all-users-page.tsx'), 'AllUsersPage');
 const AllConfirmedPage = lazyPage(() => import('#web/pages/all-confirmed-page.tsx'), 'AllConfirmedPage');
-const PaymentsToCheckPage = lazyPage(
-  () => import('#web/pages/payment-issues-page.tsx'),
-  'PaymentsToCheckPage',
-);
+const PaymentIssuesPage = lazyPage(() => import('#web/pages/payment-issues-page.tsx'), 'PaymentIssuesPage');
 const ReceiptPage = lazyPage(() => import('#web/pages/receipt-page.tsx'), 'ReceiptPage');
 const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage');
 
@@ -92,7 +89,7 @@ export function DashboardRoutes() {
           <Route path={below(PAGES.manageMembers)} element={<ManageMembersPage />} />
           <Route path={below(PAGES.allUsers)} element={<AllUsersPage />} />
           <Route path={below(PAGES.allConfirmed)} element={<AllConfirmedPage />} />
-          <Route path={below(PAGES.paymentsToCheck)} element={<PaymentsToCheckPage />} />
+          <Route path={below(PAGES.paymentsToCheck)} element={<PaymentIssuesPage />} />
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -5,7 +5,7 @@ import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
 import { DecisionActions } from '#web/features/bookings/decision-actions.tsx';
 import { bookingRequests } from '#web/features/bookings/queries.ts';
-import { RemovePersonButton } from '#web/features/users/remove-user.tsx';
+import { RemoveUserButton } from '#web/features/users/remove-user.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -27,7 +27,7 @@ export function BookingApprovalsPage() {
             actions={
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <DecisionActions booking={booking} />
-                {booking.user_email !== user?.email && <RemovePersonButton email={booking.user_email} />}
+                {booking.user_email !== user?.email && <RemoveUserButton email={booking.user_email} />}
               </div>
             }
           />

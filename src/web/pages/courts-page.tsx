@@ -11,13 +11,13 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
 import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
-import { NOTHING_CHOSEN, readWish, writeWish } from '#web/features/bookings/booking-draft.ts';
+import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
 
-// Only who is signed in can book.
+// Loaded for signed-in people only: a visitor cannot book.
 const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
 }));
@@ -27,20 +27,20 @@ export function CourtsPage() {
   const asked = readPaging(searchParams);
   const count = useQuery(courtsCount());
   const pages = pageCount(count.data?.count ?? 0, asked.size);
-  // An address from the time when there were more courts shows the last page.
+  // An old address may name a page that no longer exists: it shows the last one.
   const page = count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page;
   const courts = useQuery(courtsPage(page, asked.size));
   const [wanted, setWanted] = useState<Court | null>(null);
-  // Who comes back from the sign-in finds the dialog as it was left.
-  const [wish, setWish] = useState(() => readWish(searchParams));
-  const [choice, setChoice] = useState(wish?.choice ?? NOTHING_CHOSEN);
+  // After the sign-in the dialog opens as it was left.
+  const [draft, setDraft] = useState(() => readBookingDraft(searchParams));
+  const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
   const { user, loading } = useSession();
   const location = useLocation();
   const { bookingHorizonDays } = useSiteSettings();
 
   if (wanted && !user && !loading) {
-    const wished = writeWish({ courtId: wanted._id, choice });
-    const search = new URLSearchParams([...Object.entries(writePaging(asked)), ...wished]);
+    const draftParams = writeBookingDraft({ courtId: wanted._id, choice });
+    const search = new URLSearchParams([...Object.entries(writePaging(asked)), ...draftParams]);
     return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} />;
   }
   function open(court: Court) {
@@ -49,7 +49,7 @@ export function CourtsPage() {
   }
   function close() {
     setWanted(null);
-    setWish(null);
+    setDraft(null);
     if (searchParams.has('book')) setSearchParams(writePaging(asked), { replace: true });
   }
   function go(paging: Paging) {
@@ -88,8 +88,8 @@ export function CourtsPage() {
       {user && (
         <Suspense>
           <BookingDialog
-            // After a refusal the list is asked anew, and the court may have changed.
-            court={courts.data?.find(({ _id }) => _id === (wanted?._id ?? wish?.courtId)) ?? wanted}
+            // A refusal reloads the list, and the court may have changed.
+            court={courts.data?.find(({ _id }) => _id === (wanted?._id ?? draft?.courtId)) ?? wanted}
             booker={{ email: user.email, name: user.displayName }}
             horizonDays={bookingHorizonDays}
             fallbackPicture={ART.court}

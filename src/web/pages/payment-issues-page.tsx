@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { TroubledPayment } from '#contract/payment-care.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { troubledPayments } from '#web/features/payments/issue-queries.ts';
+import { paymentIssues } from '#web/features/payments/issue-queries.ts';
 import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
-import { SettleDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
-import { TroubleActions } from '#web/features/payments/issue-actions.tsx';
-import { TroubledCard } from '#web/features/payments/issue-card.tsx';
+import { ResolveIssueDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
+import { IssueActions } from '#web/features/payments/issue-actions.tsx';
+import { IssueCard } from '#web/features/payments/issue-card.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Payments that went another way than they should, and what an admin can do about each. */
-export function PaymentsToCheckPage() {
-  const list = useInfiniteQuery(troubledPayments());
+/** Payments that need an admin, each with its actions. */
+export function PaymentIssuesPage() {
+  const list = useInfiniteQuery(paymentIssues());
   const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
-  const [settled, setSettled] = useState<TroubledPayment | null>(null);
+  const [resolved, setResolved] = useState<TroubledPayment | null>(null);
   return (
     <>
       <PageHeading title="Payments to Check" />
@@ -34,13 +34,13 @@ export function PaymentsToCheckPage() {
           <ul className="grid gap-4">
             {payments.map((payment) => (
               <li key={payment._id}>
-                <TroubledCard
+                <IssueCard
                   payment={payment}
                   actions={
-                    <TroubleActions
+                    <IssueActions
                       payment={payment}
                       onRefund={() => setRefunded(bookingOf(payment))}
-                      onSettle={() => setSettled(payment)}
+                      onResolve={() => setResolved(payment)}
                     />
                   }
                 />
@@ -50,7 +50,7 @@ export function PaymentsToCheckPage() {
         )}
       </EndlessList>
       <RefundDialog booking={refunded} onClose={() => setRefunded(null)} />
-      <SettleDialog payment={settled} onClose={() => setSettled(null)} />
+      <ResolveIssueDialog payment={resolved} onClose={() => setResolved(null)} />
     </>
   );
 }

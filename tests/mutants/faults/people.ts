@@ -6,7 +6,7 @@ const PAGE_NUMBERS = 'src/web/ui/page-numbers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
-    name: 'sends a booking without the key of its attempt',
+    name: 'sends a booking without its idempotency key',
     file: 'src/web/features/bookings/queries.ts',
     before: 'call(createBooking, { body: request }, { idempotencyKey })',
     after: 'call(createBooking, { body: request }, idempotencyKey === "" ? { idempotencyKey } : {})',
@@ -14,7 +14,7 @@ export const FAULTS: Fault[] = [
     title: 'answer was lost',
   },
   {
-    name: 'takes a new key for each try of the same booking',
+    name: 'takes a new idempotency key for each retry of the same booking',
     file: 'src/web/features/bookings/idempotency-key.ts',
     before: 'if (text !== last.request)',
     after: 'if (text !== "")',

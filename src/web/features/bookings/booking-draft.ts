@@ -1,25 +1,25 @@
-/** What somebody has chosen in the booking dialog. */
+/** The date and slots chosen in the booking dialog. */
 export interface Choice {
-  /** Empty while none is chosen. */
+  /** YYYY-MM-DD; empty while none is chosen. */
   date: string;
   slots: string[];
 }
 
 export const NOTHING_CHOSEN: Choice = { date: '', slots: [] };
 
-/** A court that somebody wants to book, with what they have chosen of it. */
-export interface Wish {
+/** A booking that is not sent yet. */
+export interface BookingDraft {
   courtId: string;
   choice: Choice;
 }
 
-/** As an address carries a wish through the sign-in. */
-export function writeWish({ courtId, choice: { date, slots } }: Wish): string[][] {
+/** The draft as query parameters: the address carries it through the sign-in. */
+export function writeBookingDraft({ courtId, choice: { date, slots } }: BookingDraft): string[][] {
   return [['book', courtId], ...(date ? [['date', date]] : []), ...slots.map((slot) => ['slot', slot])];
 }
 
-/** The wish of an address; null without one. The dialog itself finds out what of it can be had. */
-export function readWish(query: URLSearchParams): Wish | null {
+/** The draft in an address, or null. Its court and slots are not checked here: the dialog offers only what is free. */
+export function readBookingDraft(query: URLSearchParams): BookingDraft | null {
   const courtId = query.get('book');
   if (!courtId) return null;
   const date = query.get('date') ?? '';

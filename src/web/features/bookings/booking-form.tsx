@@ -12,7 +12,7 @@ import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { createAttemptKeys } from './idempotency-key.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import { bookingTotal } from './booking-total.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -50,7 +50,7 @@ export function BookingForm({
   onClose,
 }: BookingFormProps) {
   const [dates] = useState(() => bookableDates(new Date(), horizonDays));
-  const [attemptKey] = useState(createAttemptKeys);
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const { date, slots: ticked } = choice;
   const fault = dateFault(date, dates);
   // While nobody knows whether a request was heard, its slots stay as they were: sending it again is safe.
@@ -84,7 +84,7 @@ export function BookingForm({
       total_price: total,
     };
     booking.mutate(
-      { request, idempotencyKey: attemptKey(request) },
+      { request, idempotencyKey: idempotencyKeyOf(request) },
       {
         onSuccess: onBooked,
         onError(error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAttemptKeys } from './idempotency-key.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 
 const REQUEST = {
   user_email: 'rafi@club.example',
@@ -13,16 +13,16 @@ const REQUEST = {
 };
 
 test('sending the same booking again is the same attempt', () => {
-  const keyOf = createAttemptKeys();
+  const keyOf = createIdempotencyKeys();
   expect(keyOf({ ...REQUEST })).toBe(keyOf({ ...REQUEST }));
 });
 
 test('a booking of another slot is another attempt', () => {
-  const keyOf = createAttemptKeys();
+  const keyOf = createIdempotencyKeys();
   const first = keyOf(REQUEST);
   expect(keyOf({ ...REQUEST, slots: ['8:00 AM - 9:00 AM'] })).not.toBe(first);
 });
 
 test('two dialogs never share an attempt', () => {
-  expect(createAttemptKeys()(REQUEST)).not.toBe(createAttemptKeys()(REQUEST));
+  expect(createIdempotencyKeys()(REQUEST)).not.toBe(createIdempotencyKeys()(REQUEST));
 });

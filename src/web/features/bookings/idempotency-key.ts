@@ -2,10 +2,10 @@ import { v4 as randomUuid } from 'uuid';
 import type { BookingRequest } from '#contract/bookings.ts';
 
 /**
- * Names attempts to book: the same request gets the same key again, because the answer to the first try may
- * have been lost; another request gets another.
+ * Makes the idempotency keys of one booking dialog. An unchanged request keeps its key, so a retry after a lost answer
+ * cannot book twice; a changed request gets a new one.
  */
-export function createAttemptKeys(): (request: BookingRequest) => string {
+export function createIdempotencyKeys(): (request: BookingRequest) => string {
   let last = { request: '', key: '' };
   return (request) => {
     const text = JSON.stringify(request);

@@ -5,14 +5,14 @@ import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from './issue-queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
-interface TroubleActionsProps {
+interface IssueActionsProps {
   payment: TroubledPayment;
   onRefund: () => void;
-  onSettle: () => void;
+  onResolve: () => void;
 }
 
-/** What an admin can do about a payment, by what is wrong with it. Money that came too late goes back by itself. */
-export function TroubleActions({ payment, onRefund, onSettle }: TroubleActionsProps) {
+/** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
+export function IssueActions({ payment, onRefund, onResolve }: IssueActionsProps) {
   const name = `${payment.court_type}, ${formatClubDate(payment.date)}, ${payment.email}`;
   const retry = useRetryRefund(payment._id);
   return (
@@ -34,7 +34,7 @@ export function TroubleActions({ payment, onRefund, onSettle }: TroubleActionsPr
           </Button>
         )}
         {payment.trouble !== 'unapplied' && (
-          <Button aria-label={`Note as Settled: ${name}`} onClick={onSettle}>
+          <Button aria-label={`Note as Settled: ${name}`} onClick={onResolve}>
             Note as Settled
           </Button>
         )}

@@ -8,16 +8,16 @@ import { IconLine } from '#web/ui/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-const TROUBLES: Record<Trouble, { tone: Tone; text: string }> = {
+const ISSUES: Record<Trouble, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: 'Came too late' },
   'refund-failed': { tone: 'bad', text: 'Refund failed' },
   disputed: { tone: 'bad', text: 'Disputed' },
   'refunded-elsewhere': { tone: 'wait', text: 'Refunded elsewhere' },
 };
 
-/** One payment that needs an admin: what it was for, what is wrong, what can be done. */
-export function TroubledCard({ payment, actions }: { payment: TroubledPayment; actions: ReactNode }) {
-  const { tone, text } = TROUBLES[payment.trouble];
+/** One payment issue: the payment, what is wrong, and what can be done. */
+export function IssueCard({ payment, actions }: { payment: TroubledPayment; actions: ReactNode }) {
+  const { tone, text } = ISSUES[payment.trouble];
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">

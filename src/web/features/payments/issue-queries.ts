@@ -4,28 +4,28 @@ import { byCursor } from '#web/api/by-cursor.ts';
 import { call, callPage } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-const TROUBLE_FRESH_MS = 60_000;
+const ISSUES_FRESH_MS = 60_000;
 
 /** Payments that need an admin, newest first. */
-export function troubledPayments() {
+export function paymentIssues() {
   return infiniteQueryOptions({
     queryKey: ['payments', 'to-check', 'list'],
     queryFn: ({ pageParam, signal }) =>
       callPage(listTroubledPayments, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
-    staleTime: TROUBLE_FRESH_MS,
+    staleTime: ISSUES_FRESH_MS,
   });
 }
 
 /** How many they are, in words; a plus where there are more than one page. */
-export function troubleCount() {
+export function issueCount() {
   return queryOptions({
     queryKey: ['payments', 'to-check', 'count'],
     queryFn: async ({ signal }) => {
       const { rows, next } = await callPage(listTroubledPayments, {}, { signal });
       return next === null ? String(rows.length) : `${rows.length}+`;
     },
-    staleTime: TROUBLE_FRESH_MS,
+    staleTime: ISSUES_FRESH_MS,
   });
 }
 
@@ -62,7 +62,7 @@ export function useRetryRefund(id: string) {
   });
 }
 
-export function useSettleTrouble(id: string) {
+export function useResolveIssue(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: { note: string }) => call(settleTrouble, { params: { id }, body }),

@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks an admin why, and whether it is meant, before a confirmed booking is cancelled and its money given back. */
+/** Asks an admin for the reason before a confirmed booking is cancelled and refunded. */
 export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   const refund = useRefundBooking(booking?._id ?? '');
   return (

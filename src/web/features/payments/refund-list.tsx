@@ -11,7 +11,7 @@ const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
   failed: { tone: 'bad', text: 'Refund failed' },
 };
 
-/** What goes back, or went back, of a payment: how much, since when, why. Nothing where nothing does. */
+/** The refunds of a payment with amount, time and reason; nothing if there are none. */
 export function RefundList({ payment: { refunds } }: { payment: Payment }) {
   if (refunds.length === 0) return null;
   return (

@@ -5,40 +5,40 @@ import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useSettleTrouble } from './issue-queries.ts';
+import { useResolveIssue } from './issue-queries.ts';
 
-interface SettleDialogProps {
+interface ResolveIssueDialogProps {
   /** null while the dialog is closed. */
   payment: TroubledPayment | null;
   onClose: () => void;
 }
 
-/** Takes down how a payment was settled outside of this site. */
-export function SettleDialog({ payment, onClose }: SettleDialogProps) {
-  const settlement = useSettleTrouble(payment?._id ?? '');
+/** Records how an admin resolved a payment issue outside of this site. */
+export function ResolveIssueDialog({ payment, onClose }: ResolveIssueDialogProps) {
+  const resolution = useResolveIssue(payment?._id ?? '');
   return (
     <Modal
       open={payment !== null}
       onClose={onClose}
       mayClose={mayDiscard}
-      busy={settlement.isPending}
+      busy={resolution.isPending}
       title="How was it settled?"
     >
-      <SettleForm settlement={settlement} onClose={onClose} />
+      <ResolveForm resolution={resolution} onClose={onClose} />
     </Modal>
   );
 }
 
-interface SettleFormProps {
-  settlement: ReturnType<typeof useSettleTrouble>;
+interface ResolveFormProps {
+  resolution: ReturnType<typeof useResolveIssue>;
   onClose: () => void;
 }
 
-function SettleForm({ settlement, onClose }: SettleFormProps) {
+function ResolveForm({ resolution, onClose }: ResolveFormProps) {
   const form = useForm({
     initial: { note: '' },
     read: (draft) => z.safeParse(settleTrouble.body, draft),
-    save: settlement,
+    save: resolution,
     onSaved: onClose,
   });
   return (

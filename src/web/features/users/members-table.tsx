@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePerson } from './name-person.ts';
-import { useRemovePerson } from './people-queries.ts';
+import { useRemoveUser } from './people-queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
 interface MembersTableProps {
@@ -33,7 +33,7 @@ export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
 
 function MemberActions({ member }: { member: User }) {
   const { displayName, email } = member;
-  const deletion = useRemovePerson(email, 'This member is successfully deleted');
+  const deletion = useRemoveUser(email, 'This member is successfully deleted');
   return (
     <RowActions
       name={namePerson(member)}

@@ -24,7 +24,7 @@ export function people(who: keyof typeof LISTS, searched: string) {
   });
 }
 
-export function useRemovePerson(email: string, done: string) {
+export function useRemoveUser(email: string, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteUser, { params: { email } }),

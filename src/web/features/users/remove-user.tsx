@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { useRemovePerson } from './people-queries.ts';
+import { useRemoveUser } from './people-queries.ts';
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -14,13 +14,13 @@ function explainRemoval(email: string, { bookings, slots }: HeldBookings): strin
   return `${email} is signed out at once, and ${released} will be cancelled: the slots are open to others at once. Confirmed bookings and payments stay as records.`;
 }
 
-/** Removes somebody with all that they hold: for who asks for slots and means none of it. */
-export function RemovePersonButton({ email }: { email: string }) {
+/** Removes a user and cancels their open bookings: for requests that only block slots. */
+export function RemoveUserButton({ email }: { email: string }) {
   const counting = useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
-  const removal = useRemovePerson(email, 'The person is removed, and the slots are free');
+  const removal = useRemoveUser(email, 'The person is removed, and the slots are free');
 
   async function remove() {
-    // A failure stands below the button.
+    // The failure is shown below the button.
     const held = await counting.mutateAsync().catch(() => null);
     if (held === null) return;
     const title = 'Remove this person?';
