@@ -5,7 +5,7 @@ import { cancelBooking, createBooking, listBookings } from '#contract/bookings.t
 import { countCourts } from '#contract/courts.ts';
 import { getUserRole } from '#contract/users.ts';
 import { createClient } from './client.ts';
-import type { TokenSource } from './token-source.ts';
+import type { TokenSource } from './caller.ts';
 
 const ROLE_OF_RAFI = { params: { email: 'rafi@club.example' } };
 const BOOKING = '019a0000-0000-7000-8000-000000000001';

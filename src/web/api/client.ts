@@ -3,9 +3,9 @@ import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
 import { addressOf } from './address.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
-import { nextCursor } from './next-cursor.ts';
+import { nextCursor } from './paging.ts';
 import type { ProofAsker } from './proof-asker.ts';
-import type { TokenSource } from './token-source.ts';
+import type { TokenSource } from './caller.ts';
 
 export interface CallOptions {
   /** Stops the call, as TanStack Query does when nobody waits for it any more. */

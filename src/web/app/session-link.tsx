@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sessionHint } from '#contract/session-hint.ts';
-import { takeTokensFrom } from '#web/api/token-source.ts';
+import { takeTokensFrom } from '#web/api/caller.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** What of the cache belongs to nobody in particular. */

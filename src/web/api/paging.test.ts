@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCursor } from './next-cursor.ts';
+import { nextCursor } from './paging.ts';
 
 test('the next page of a list is found in the Link header', () => {
   expect(nextCursor('</api/bookings?status=pending&cursor=YWJj&limit=100>; rel="next"')).toBe('YWJj');
