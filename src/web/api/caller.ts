@@ -1,11 +1,23 @@
-/** Answers the bearer token of who is signed in, or null; `force` asks for a new one. */
+// Whom the calls are made for. The session fills this in, so the client need not know the session.
+
+/** The bearer token of the signed-in user, or null; `force` asks for a fresh one. */
 export type TokenSource = (force?: boolean) => Promise<string | null>;
 
-let tokenSource: TokenSource = () => Promise.resolve(null);
+/** Asks the signed-in user to prove again who they are; false if they cancel. */
+export type ProofAsker = () => Promise<boolean>;
 
-/** From now on the calls are made for whoever `source` says is signed in. */
+let tokenSource: TokenSource = () => Promise.resolve(null);
+let proofAsker: ProofAsker = () => Promise.resolve(false);
+
+/** Sets where the calls get their token from. */
 export function takeTokensFrom(source: TokenSource): void {
   tokenSource = source;
 }
 
+/** Sets how the calls ask for a proof. */
+export function askForProofsBy(ask: ProofAsker): void {
+  proofAsker = ask;
+}
+
 export const currentToken: TokenSource = (force) => tokenSource(force);
+export const askForProof: ProofAsker = () => proofAsker();

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
-import { addressOf } from './address.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
-import { nextCursor } from './paging.ts';
-import type { ProofAsker } from './proof-asker.ts';
-import type { TokenSource } from './caller.ts';
+import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
+import { nextCursor, type ListPage } from './paging.ts';
 
 export interface CallOptions {
-  /** Stops the call, as TanStack Query does when nobody waits for it any more. */
+  /** Aborts the call; TanStack Query does so when no component needs the answer any more. */
   signal?: AbortSignal;
-  /** Names an attempt, so that sending it again cannot do it twice. */
+  /** Lets the server recognise a retry, so that the same request is not carried out twice. */
   idempotencyKey?: string;
-  /** A plain fetch: it carries nobody's token, and need not wait until it is known who is signed in. */
+  /** Sends no token, and so does not wait for the session to be known. */
   plain?: boolean;
 }
 
-/** One page of a list; `next` is the cursor of the page after it, null at the end. */
-export interface ListPage<Row> {
-  rows: Row[];
-  next: string | null;
+type Flat = Record<string, string | number | undefined>;
+
+/** The URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
+export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
+  // Params and queries are flat objects of texts and numbers in every declaration.
+  const { params = {}, query = {} } = request as { params?: Flat; query?: Flat };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 const TOKEN_MS = 10_000;
@@ -49,11 +57,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
 interface ClientOptions {
   base: string;
   getToken: TokenSource;
-  /** Asks whoever is signed in to show again who they are, where a call wants that. Without it the call is refused. */
+  /** Asks for a proof where a call needs a recent one. Without it such a call is refused. */
   askForProof?: ProofAsker;
 }
 
-/** Makes the functions that call the API at `base`, for whoever `getToken` says is signed in. */
+/** Creates the functions that call the API at `base` with the tokens of `getToken`. */
 export function createClient({ base, getToken, askForProof }: ClientOptions) {
   async function send(
     endpoint: Endpoint,
@@ -87,7 +95,7 @@ export function createClient({ base, getToken, askForProof }: ClientOptions) {
     }
   }
 
-  /** The same; where the call wants somebody at the keyboard it asks, and makes the call again by itself. */
+  /** Like `receive`; if the server wants a recent proof, asks for it and repeats the call. */
   async function receiveProven(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receive(endpoint, request, options);
     if (response.status !== 403 || !endpoint.recent || !askForProof) return response;
@@ -114,7 +122,7 @@ export function createClient({ base, getToken, askForProof }: ClientOptions) {
     call: async <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}, options: CallOptions = {}) =>
       (await exchange(endpoint, request, options)).answer,
 
-    /** Calls for one page of a list. Rejects with an ApiError. */
+    /** Fetches one page of a list. Rejects with an ApiError. */
     callPage: async <Row, E extends Endpoint & { paged: true; response: z.ZodMiniType<Row[]> }>(
       endpoint: E,
       request: RequestOf<E> = {},
@@ -125,3 +133,6 @@ export function createClient({ base, getToken, askForProof }: ClientOptions) {
     },
   };
 }
+
+/** The site's calls to its own server. */
+export const { call, callPage } = createClient({ base: API_BASE, getToken: currentToken, askForProof });

@@ -1,5 +1,19 @@
-/** The cursor of the next page, from a Link header such as `</api/bookings?cursor=abc>; rel="next"`; null at the end. */
+/** One page of a list; `next` is the cursor of the following page, null at the end. */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/** The cursor in a Link header such as `</api/bookings?cursor=abc>; rel="next"`; null at the end of the list. */
 export function nextCursor(link: string | null): string | null {
   const [, address] = /<([^<>]*)>; ?rel="?next"?/.exec(link ?? '') ?? [];
   return address === undefined ? null : new URL(address, 'http://any.host').searchParams.get('cursor');
 }
+
+const FIRST_PAGE: string | null = null;
+
+/** The paging options of an infinite query whose pages are `ListPage`s. */
+export const byCursor = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: (page: ListPage<unknown>) => page.next,
+};

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getAccountData } from '#contract/account.ts';
 import { clubDateOf } from '#contract/club-time.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Gives the browser a file to keep. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
-import { askForProofsBy } from '#web/api/proof-asker.ts';
+import { askForProofsBy } from '#web/api/caller.ts';
 import { proofQuestion, requestProof } from './proof.ts';
 
 // Asked for by the fewest visits.

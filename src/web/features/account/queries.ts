@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { deleteAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';

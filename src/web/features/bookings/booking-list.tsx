@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import type { ListPage } from '#web/api/client.ts';
+import type { ListPage } from '#web/api/paging.ts';
 import { EndlessList } from '#web/ui/endless-list.tsx';
 
 interface BookingListProps {

@@ -14,14 +14,13 @@ import {
   type BookingRequest,
 } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
-import { byCursor } from '#web/api/by-cursor.ts';
+import { byCursor } from '#web/api/paging.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { call, callPage } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
 
-const FIRST_PAGE: string | null = null;
 const REQUESTS_FRESH_MS = 30_000;
 
 export function myBookings(email: string, status: ListedStatus) {
@@ -29,8 +28,7 @@ export function myBookings(email: string, status: ListedStatus) {
     queryKey: ['my-bookings', email, status],
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   });
 }
 
@@ -40,8 +38,7 @@ export function bookingRequests() {
     queryKey: ['bookings', 'pending'],
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { status: 'pending', cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     staleTime: REQUESTS_FRESH_MS,
   });
 }

@@ -7,8 +7,8 @@ import {
   updateCoupon,
   type couponFields,
 } from '#contract/coupons.ts';
-import { byCursor } from '#web/api/by-cursor.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { call, callPage } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const COUPONS_FRESH_MS = 60_000;

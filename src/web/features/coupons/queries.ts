@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { validateCoupon } from '#contract/coupons.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 
 /** What a code would do for a booking; an empty code is no coupon, and nobody is asked. */
 export function couponVerdict(code: string, bookingId: string) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { createCourt, deleteCourt, listCourts, updateCourt, type courtFields } from '#contract/courts.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const COURTS_FRESH_MS = 60_000;

@@ -1,5 +1,5 @@
 import { countCourts, pageCourts } from '#contract/courts.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 
 // The Courts page is for everybody, and asks before it is known who looks at it.
 

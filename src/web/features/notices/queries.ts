@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listNotices } from '#contract/notices.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 
 /** What the admin should put right about this installation. */
 export function notices() {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
-import { byCursor } from '#web/api/by-cursor.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { call, callPage } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const ISSUES_FRESH_MS = 60_000;

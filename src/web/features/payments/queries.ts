@@ -9,20 +9,19 @@ import {
   type PaymentProgress,
 } from '#contract/payments.ts';
 import type { CardSettings } from '#contract/settings.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { call, callPage } from '#web/api/client.ts';
+import { byCursor } from '#web/api/paging.ts';
 import { nextLook } from './deadline.ts';
 import { loadStripe } from './load-stripe.ts';
 
 const HISTORY_FRESH_MS = 60_000;
-const FIRST_PAGE: string | null = null;
 
 export function paymentHistory(email: string) {
   return infiniteQueryOptions({
     queryKey: ['payments', email],
     queryFn: ({ pageParam, signal }) =>
       callPage(listPayments, { query: { user: email, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     staleTime: HISTORY_FRESH_MS,
   });
 }

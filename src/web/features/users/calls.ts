@@ -1,5 +1,5 @@
 import { countUsers, createUser, getUser, getUserRole, redeemSetUpLink } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 
 export function fetchRole(email: string, signal: AbortSignal) {
   return call(getUserRole, { params: { email } }, { signal });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteUser, listMembers, listUsers } from '#contract/users.ts';
-import { byCursor } from '#web/api/by-cursor.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { call, callPage } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const PEOPLE_FRESH_MS = 5 * 60_000;

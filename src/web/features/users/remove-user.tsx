@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { countHeldBookings, type HeldBookings } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';

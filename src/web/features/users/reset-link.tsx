@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
 import { makeResetLink, type User } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
