@@ -10,7 +10,7 @@ import type { LoadPublic, PageAddress, PreparePage, RenderedPage } from '#contra
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readPaging } from './features/courts/paging.ts';
-import { courtsCount, courtsPage } from './features/courts/queries.ts';
+import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
 import { pageCount } from './ui/page-numbers.ts';
 
 interface PublicPage {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { announcements } from '#web/features/announcements/queries.ts';
 import { bookingRequests } from '#web/features/bookings/queries.ts';
-import { coupons } from '#web/features/coupons/admin-queries.ts';
-import { allCourts } from '#web/features/courts/admin-queries.ts';
-import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
+import { coupons } from '#web/features/coupons/queries.ts';
+import { courtsCount, courtsPage } from '#web/features/courts/first-load-queries.ts';
+import { allCourts } from '#web/features/courts/queries.ts';
 import { paymentHistory } from '#web/features/payments/queries.ts';
-import { people } from '#web/features/users/people-queries.ts';
+import { usersFound } from '#web/features/users/queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 const SECOND = 1000;
@@ -20,8 +20,8 @@ describe('a list that was loaded stays fresh', () => {
     ['announcements', 60 * SECOND, announcements()],
     ['payment history', 60 * SECOND, paymentHistory('rahim@example.com')],
     ['pending bookings of everybody', 30 * SECOND, bookingRequests()],
-    ['members', 5 * MINUTE, people('members', '')],
-    ['users', 5 * MINUTE, people('everybody', '')],
+    ['members', 5 * MINUTE, usersFound('members', '')],
+    ['users', 5 * MINUTE, usersFound('everybody', '')],
   ])('%s: %i ms', (_list, fresh, { staleTime }) => {
     expect(staleTime).toBe(fresh);
   });

@@ -1,10 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+import { keys } from '../api/keys.ts';
 
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
-/** What the key of the role's query begins with. */
-const ROLE = 'role';
 
 /** A refusal (4xx) would be the same the next time; no answer or a 5xx may pass. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
@@ -22,14 +21,14 @@ export function retryDelay(failures: number, error: Error): number {
 const UNUSED_MS = 5 * 60_000;
 
 /**
- * A cache of server state with the specification's times; what is unused for so long is dropped. Infinity sets no timer:
- * for a cache that is thrown away as a whole.
+ * A cache of server state with the specification's times. `unusedMs` is how long unused data is kept; Infinity sets no
+ * timers, for a cache that is thrown away as a whole.
  */
 export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
-  /** Who is refused may have another role by now; the question for the role itself is not asked again for that. */
+  /** A 403 may mean that the role has changed, so the role is reloaded, unless it was the role's own query that failed. */
   function doubtRole(error: Error, key?: QueryKey) {
-    if (error instanceof ApiError && error.status === 403 && key?.[0] !== ROLE)
-      void client.invalidateQueries({ queryKey: [ROLE] });
+    if (error instanceof ApiError && error.status === 403 && key?.[0] !== keys.role()[0])
+      void client.invalidateQueries({ queryKey: keys.role() });
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => doubtRole(error, queryKey) }),
@@ -43,7 +42,7 @@ export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number 
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // … and would send a booking hours later, when nobody thinks of it any more.
+      // … and would send a booking hours later, when nobody expects it.
       mutations: { networkMode: 'always' },
     },
   });

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sessionHint } from '#contract/session-hint.ts';
 import { takeTokensFrom } from '#web/api/caller.ts';
+import { isPublic } from '#web/api/keys.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** What of the cache belongs to nobody in particular. */
-const PUBLIC_KEYS: unknown[] = ['courts', 'availability'];
-
 /**
- * Ties the session to the calls, to the cache and to the next visit: calls carry its token, nobody sees another's lists,
- * and the server knows what to paint first.
+ * Connects the session to the rest of the site: calls carry its token, the cache is cleared when the user changes, and a
+ * cookie tells the server what to render first at the next visit.
  */
 export function SessionLink() {
   const { loading, user, getToken } = useSession();
@@ -24,7 +22,7 @@ export function SessionLink() {
   }, [loading, user]);
   useEffect(() => {
     if (lastEmail.current !== undefined && lastEmail.current !== email) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
     }
     lastEmail.current = email;
   }, [email, queryClient]);

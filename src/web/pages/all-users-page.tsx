@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
-import { people } from '#web/features/users/people-queries.ts';
+import { usersFound } from '#web/features/users/queries.ts';
 import { UsersTable } from '#web/features/users/users-table.tsx';
 import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
@@ -10,7 +10,7 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
 export function AllUsersPage() {
   const { text, setText } = useSearchText();
   const { identity } = useSiteSettings();
-  const list = useInfiniteQuery(people('everybody', text));
+  const list = useInfiniteQuery(usersFound('everybody', text));
   return (
     <>
       <PageHeading title="All Users" />

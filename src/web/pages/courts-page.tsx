@@ -10,7 +10,7 @@ import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
-import { courtsCount, courtsPage } from '#web/features/courts/queries.ts';
+import { courtsCount, courtsPage } from '#web/features/courts/first-load-queries.ts';
 import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';

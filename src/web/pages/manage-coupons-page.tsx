@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { coupons } from '#web/features/coupons/admin-queries.ts';
+import { coupons } from '#web/features/coupons/queries.ts';
 import { CouponDialog } from '#web/features/coupons/coupon-dialog.tsx';
 import { CouponsTable } from '#web/features/coupons/coupons-table.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Court } from '#contract/courts.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { allCourts } from '#web/features/courts/admin-queries.ts';
+import { allCourts } from '#web/features/courts/queries.ts';
 import { CourtDialog } from '#web/features/courts/court-dialog.tsx';
 import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { MembersTable } from '#web/features/users/members-table.tsx';
-import { people } from '#web/features/users/people-queries.ts';
+import { usersFound } from '#web/features/users/queries.ts';
 import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
 
 export function ManageMembersPage() {
   const { text, setText } = useSearchText();
-  const list = useInfiniteQuery(people('members', text));
+  const list = useInfiniteQuery(usersFound('members', text));
   return (
     <>
       <PageHeading title="Manage Members" />

@@ -9,9 +9,9 @@ import { useLogOut } from '#web/app/log-out.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
-import { courtsCount } from '#web/features/courts/queries.ts';
+import { courtsCount } from '#web/features/courts/first-load-queries.ts';
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
-import { peopleCount, profileOf } from '#web/features/users/queries.ts';
+import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -99,7 +99,7 @@ function Fact({ term, value }: { term: string; value: string }) {
 /** How big the club is, for admins; a dash where that could not be counted. */
 function ClubCounts() {
   const courts = useQuery(courtsCount());
-  const people = useQuery(peopleCount());
+  const people = useQuery(usersCount());
   const counts = [
     { term: 'Total courts', count: courts.data?.count, list: PAGES.manageCourts },
     { term: 'Total users', count: people.data?.users, list: PAGES.allUsers },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TroubledPayment } from '#contract/payment-care.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { paymentIssues } from '#web/features/payments/issue-queries.ts';
+import { paymentIssues } from '#web/features/payments/queries.ts';
 import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
 import { ResolveIssueDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
 import { IssueActions } from '#web/features/payments/issue-actions.tsx';

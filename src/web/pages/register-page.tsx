@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { Navigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { recordProfile } from '#web/features/users/queries.ts';
+import { recordProfile } from '#web/features/users/first-load-queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

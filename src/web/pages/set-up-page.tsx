@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { keys } from '#web/api/keys.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
-import { setUpBy } from '#web/features/users/queries.ts';
+import { setUpBy } from '#web/features/users/first-load-queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -59,7 +60,7 @@ function MakeAdmin({ email }: { email: string }) {
   const { role } = useRole();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isSuccess) void queryClient.invalidateQueries({ queryKey: ['role'] });
+    if (isSuccess) void queryClient.invalidateQueries({ queryKey: keys.role() });
   }, [isSuccess, queryClient]);
 
   if (isLoading) return <Loading text="Making you the club’s admin..." />;

@@ -47,9 +47,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the old name in the list of users after it was changed',
-    file: 'src/web/features/account/queries.ts',
-    before: "void queryClient.invalidateQueries({ queryKey: ['users'] });",
-    after: '',
+    file: 'src/web/api/stale.ts',
+    before: 'profileChanged: [keys.profile(), keys.users()]',
+    after: 'profileChanged: [keys.profile()]',
     noticedBy: TRIES,
     title: 'a name that was changed',
   },

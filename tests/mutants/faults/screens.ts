@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks for the role on each page',
-    file: 'src/web/features/users/queries.ts',
+    file: 'src/web/features/users/first-load-queries.ts',
     before: "    staleTime: Infinity,\n    refetchOnWindowFocus: 'always',",
     after: "    refetchOnWindowFocus: 'always',",
     noticedBy: ONCE,

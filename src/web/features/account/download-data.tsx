@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { useDownloadData } from './own-data.ts';
+import { useDownloadData } from './queries.ts';
 import { Setting } from './setting.tsx';
 
 export function DownloadData() {

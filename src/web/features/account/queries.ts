@@ -1,24 +1,31 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteAccount } from '#contract/account.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteAccount, getAccountData } from '#contract/account.ts';
+import { clubDateOf } from '#contract/club-time.ts';
 import { updateUser } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
+import { requestProof } from './proof.ts';
+import { saveFile } from './save-file.ts';
 
-/** By what ways who is signed in gets in, and where they are in. */
+/** The sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
   const { user, readAccess } = useSession();
-  return useQuery(queryOptions({ queryKey: ['access', user?.uid], queryFn: () => readAccess() }));
+  return useQuery({ queryKey: keys.access(user?.uid), queryFn: () => readAccess() });
 }
 
-/** To be called when something of it has changed. */
+/** Reloads them after a change. */
 export function useRefreshAccess() {
   const queryClient = useQueryClient();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: ['access'] });
-    // What was refused for want of a second factor may be open by now.
+    await markStale(queryClient, 'accessChanged');
+    // What was refused without a second factor may be allowed now.
     await queryClient.invalidateQueries({
       predicate: ({ state: { error } }) =>
         error instanceof ApiError && error.code === 'second-factor-required',
@@ -26,20 +33,19 @@ export function useRefreshAccess() {
   };
 }
 
-/** Name and photo stand at the club, for its lists, and at the sign-in service, for the next time. */
+/** Saves name and photo with the club, for its lists, and with the sign-in service, for the next sign-in. */
 export function useEditProfile(email: string) {
   const { updatePro } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(profile: ProfileChange) {
       await call(updateUser, { params: { email }, body: profile });
-      // What the club shows is saved; the specification wants a failure here to be silent.
+      // The club has saved it; the specification wants a failure here to be silent.
       await updatePro(profile).catch((error: unknown) => console.warn(error));
     },
     onSuccess() {
       toast('Your profile is saved');
-      void queryClient.invalidateQueries({ queryKey: ['users'] });
-      return queryClient.invalidateQueries({ queryKey: ['profile'] });
+      return markStale(queryClient, 'profileChanged');
     },
   });
 }
@@ -51,18 +57,18 @@ export function useChangePassword() {
     mutationFn: ({ current, next }: PasswordChange) => changePassword(current, next),
     onSuccess() {
       toast('Your password is changed');
-      return queryClient.invalidateQueries({ queryKey: ['access'] });
+      return markStale(queryClient, 'accessChanged');
     },
   });
 }
 
-/** Ends the session of this id, or all but the one here. */
+/** Ends the session of this id, or all other sessions. */
 export function useEndSessions(which: { id: string } | 'others') {
   const { endSession, endOtherSessions } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => (which === 'others' ? endOtherSessions() : endSession(which.id)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['access'] }),
+    onSuccess: () => markStale(queryClient, 'accessChanged'),
   });
 }
 
@@ -73,4 +79,40 @@ export function useSendConfirmation() {
 
 export function useDeleteAccount() {
   return useMutation({ mutationFn: (body: { email: string }) => call(deleteAccount, { body }) });
+}
+
+/** Downloads everything that the club and the sign-in service store about the user, as JSON. */
+export function useDownloadData() {
+  const { readAccess } = useSession();
+  return useMutation({
+    async mutationFn() {
+      const [data, { sessions, signIns }] = await Promise.all([call(getAccountData), readAccess()]);
+      // Firebase does not list sessions.
+      const everything = { ...data, ...(sessions && { sessions }), ...(signIns && { signIns }) };
+      saveFile(`my-club-data-${clubDateOf(new Date())}.json`, JSON.stringify(everything, null, 2));
+    },
+  });
+}
+
+/** A new two-step secret each time the dialog opens. Asks for a proof if the sign-in is not recent. */
+export function useNewFactor() {
+  const { beginSecondFactor } = useSession();
+  const [attempt] = useState(() => crypto.randomUUID());
+  return useQuery({
+    queryKey: keys.newFactor(attempt),
+    async queryFn() {
+      try {
+        return await beginSecondFactor();
+      } catch (error) {
+        const isStale = error instanceof IdentityError && error.code === 'auth/requires-recent-login';
+        if (!isStale || !(await requestProof())) throw error;
+        return beginSecondFactor();
+      }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }

@@ -1,37 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
-import { requestProof } from './proof.ts';
 import { QrCode } from './qr-code.tsx';
+import { useNewFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-/** A new secret, once for each time that the dialog opens. Setting up wants somebody who has lately shown who they are. */
-function useNewFactor() {
-  const { beginSecondFactor } = useSession();
-  const [attempt] = useState(() => crypto.randomUUID());
-  return useQuery({
-    queryKey: ['new-factor', attempt],
-    async queryFn() {
-      try {
-        return await beginSecondFactor();
-      } catch (error) {
-        const isStale = error instanceof IdentityError && error.code === 'auth/requires-recent-login';
-        if (!isStale || !(await requestProof())) throw error;
-        return beginSecondFactor();
-      }
-    },
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
 
 /** The QR code, the first code, and then the recovery codes. */
 export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose: () => void }) {

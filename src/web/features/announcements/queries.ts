@@ -7,19 +7,19 @@ import {
   updateAnnouncement,
   type announcementFields,
 } from '#contract/announcements.ts';
-import { byCursor } from '#web/api/paging.ts';
 import { call, callPage } from '#web/api/client.ts';
+import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-const ANNOUNCEMENTS_FRESH_MS = 60_000;
 
 export function announcements() {
   return infiniteQueryOptions({
-    queryKey: ['announcements'],
+    queryKey: keys.announcements(),
     queryFn: ({ pageParam, signal }) =>
       callPage(listAnnouncements, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
-    staleTime: ANNOUNCEMENTS_FRESH_MS,
+    staleTime: LIST_FRESH_MS,
   });
 }
 
@@ -31,7 +31,7 @@ export function useSaveAnnouncement(id: string | null) {
       id === null ? call(createAnnouncement, { body }) : call(updateAnnouncement, { params: { id }, body }),
     onSuccess() {
       toast(id === null ? 'Announcement is successfully created' : 'Announcement is updated');
-      void queryClient.invalidateQueries({ queryKey: ['announcements'] });
+      void markStale(queryClient, 'announcementChanged');
     },
   });
 }
@@ -42,7 +42,7 @@ export function useDeleteAnnouncement(id: string) {
     mutationFn: () => call(deleteAnnouncement, { params: { id } }),
     onSuccess() {
       toast('Announcement is successfully deleted');
-      return queryClient.invalidateQueries({ queryKey: ['announcements'] });
+      return markStale(queryClient, 'announcementChanged');
     },
   });
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
+import { keys } from '#web/api/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePersonsBooking } from './name-booking.ts';
-import { bookingRequests, useDecideBooking, type Decision } from './queries.ts';
+import { useDecideBooking, type Decision } from './queries.ts';
 
 /** Approve and Reject, for an admin. */
 export function DecisionActions({ booking }: { booking: Booking }) {
@@ -52,7 +53,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
         {error && (
           <Button
             look="quiet"
-            onClick={() => void queryClient.invalidateQueries({ queryKey: bookingRequests().queryKey })}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: keys.bookings('pending') })}
           >
             Show the list again
           </Button>

@@ -14,9 +14,11 @@ import {
   type BookingRequest,
 } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
-import { byCursor } from '#web/api/paging.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
@@ -25,17 +27,17 @@ const REQUESTS_FRESH_MS = 30_000;
 
 export function myBookings(email: string, status: ListedStatus) {
   return infiniteQueryOptions({
-    queryKey: ['my-bookings', email, status],
+    queryKey: keys.myBookings(email, status),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
   });
 }
 
-/** Everybody's pending bookings, for the admins who approve them. */
+/** The pending bookings of all users, for the admins who approve them. */
 export function bookingRequests() {
   return infiniteQueryOptions({
-    queryKey: ['bookings', 'pending'],
+    queryKey: keys.bookings('pending'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { status: 'pending', cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -43,11 +45,11 @@ export function bookingRequests() {
   });
 }
 
-/** Everybody's confirmed bookings by court type; what was found before stays on screen until more is known. */
+/** The confirmed bookings of all users, by court type; earlier results stay on screen while a new search loads. */
 export function confirmedBookings(searched: string) {
   const search = searched.trim();
   return infiniteQueryOptions({
-    queryKey: ['bookings', 'confirmed', search],
+    queryKey: keys.bookings('confirmed', search),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listBookings,
@@ -59,17 +61,17 @@ export function confirmedBookings(searched: string) {
   });
 }
 
-/** Which slots of a court are free on a date; somebody else may take one at any moment. */
+/** Which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
 export function availabilityOf(courtId: string, date: string) {
   return queryOptions({
-    queryKey: ['availability', courtId, date],
+    queryKey: keys.availability(courtId, date),
     queryFn: ({ signal }) => call(getAvailability, { params: { id: courtId }, query: { date } }, { signal }),
   });
 }
 
 interface BookingAttempt {
   request: BookingRequest;
-  /** The same for each try of the same request, so that a lost answer cannot book twice. */
+  /** The same for each retry of the same request, so that a lost answer cannot book twice. */
   idempotencyKey: string;
 }
 
@@ -80,16 +82,16 @@ export function useCreateBooking() {
       call(createBooking, { body: request }, { idempotencyKey }),
     onSuccess() {
       toast('Court booking request send');
-      return queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
+      return markStale(queryClient, 'bookingRequested');
     },
-    // Somebody was faster, or an admin changed the court: either way it is not as it was shown.
-    onError: (error) => !isOutcomeUnknown(error) && queryClient.invalidateQueries({ queryKey: ['courts'] }),
+    // The slot was taken or the court was changed: what is shown is out of date.
+    onError: (error) => !isOutcomeUnknown(error) && markStale(queryClient, 'bookingRefused'),
     onSettled: (_answer, error, { request }) =>
-      // The slots of a booking that may have come about would look taken, and could not be sent again.
+      // With an unknown outcome, keep availability as it is: our own booking would show as taken and block the retry.
       !isOutcomeUnknown(error) &&
       queryClient.invalidateQueries({
-        queryKey: ['availability', request.court_id],
-        // After a success the dialog closes: the next one asks.
+        queryKey: keys.availability(request.court_id),
+        // After a success the dialog closes; the next one loads it.
         refetchType: error ? 'active' : 'none',
       }),
   });
@@ -101,7 +103,7 @@ export function useCancelBooking() {
     mutationFn: (id: string) => call(cancelBooking, { params: { id } }),
     onSuccess() {
       toast('Your booking is successfully deleted');
-      return queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
+      return markStale(queryClient, 'bookingCancelled');
     },
   });
 }
@@ -125,7 +127,7 @@ export function useDecideBooking() {
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) => DECISIONS[decision].send(id),
     onSuccess(_booking, { decision }) {
       toast(DECISIONS[decision].done);
-      return queryClient.invalidateQueries({ queryKey: ['bookings'] });
+      return markStale(queryClient, 'bookingDecided');
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/coupons.ts';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { useSaveCoupon } from './admin-queries.ts';
+import { useSaveCoupon } from './queries.ts';
 import { CouponForm } from './coupon-form.tsx';
 
 interface CouponDialogProps {

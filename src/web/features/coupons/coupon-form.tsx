@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { useSaveCoupon } from './admin-queries.ts';
+import type { useSaveCoupon } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
 
 interface CouponFormProps {

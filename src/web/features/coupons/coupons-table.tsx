@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useDeleteCoupon } from './admin-queries.ts';
+import { useDeleteCoupon } from './queries.ts';
 import { couponStanding } from './coupon-standing.ts';
 import { formatDiscount } from './format-discount.ts';
 

@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { useSaveCourt } from './admin-queries.ts';
+import { useSaveCourt } from './queries.ts';
 import { CourtForm } from './court-form.tsx';
 
 interface CourtDialogProps {

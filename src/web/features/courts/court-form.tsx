@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import type { useSaveCourt } from './admin-queries.ts';
+import type { useSaveCourt } from './queries.ts';
 import { courtDraft, readCourt } from './court-draft.ts';
 
 interface CourtFormProps {

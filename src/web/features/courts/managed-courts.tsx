@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useDeleteCourt } from './admin-queries.ts';
+import { useDeleteCourt } from './queries.ts';
 import { NotBookable, SlotList } from './courts-table.tsx';
 
 interface ManagedCourtsProps {
@@ -14,7 +14,7 @@ interface ManagedCourtsProps {
   onEdit: (court: Court) => void;
 }
 
-/** The courts as those see them who keep them. */
+/** The admin's table of courts. */
 export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourtsProps) {
   const columns: Column<Court>[] = [
     {

@@ -2,7 +2,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import type { TroubledPayment } from '#contract/payment-care.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useRetryRefund } from './issue-queries.ts';
+import { useRetryRefund } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 interface IssueActionsProps {

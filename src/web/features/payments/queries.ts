@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings.ts';
+import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
 import {
   createPayment,
   createPaymentIntent,
@@ -10,35 +11,36 @@ import {
 } from '#contract/payments.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import { call, callPage } from '#web/api/client.ts';
+import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { nextLook } from './deadline.ts';
 import { loadStripe } from './load-stripe.ts';
 
-const HISTORY_FRESH_MS = 60_000;
-
 export function paymentHistory(email: string) {
   return infiniteQueryOptions({
-    queryKey: ['payments', email],
+    queryKey: keys.payments(email),
     queryFn: ({ pageParam, signal }) =>
       callPage(listPayments, { query: { user: email, cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
-    staleTime: HISTORY_FRESH_MS,
+    staleTime: LIST_FRESH_MS,
   });
 }
 
-/** A booking on its payment page, and how far its payment is. */
+/** A booking on its payment page, and the state of its payment. */
 export interface Checkout {
   booking: Booking;
   progress: PaymentProgress;
 }
 
 /**
- * What the payment page stands on. The progress comes first: where the card service says that the money is there, the
- * booking is confirmed by that, and is read as such. The page looks again when something must have changed.
+ * What the payment page shows. The progress is read first: reading it confirms the booking if the card service has been
+ * paid, so the booking read after it is up to date. The page polls while a change is expected.
  */
 export function checkoutOf(bookingId: string) {
   return queryOptions({
-    queryKey: ['checkout', bookingId],
+    queryKey: keys.checkout(bookingId),
     queryFn: async ({ signal }): Promise<Checkout> => {
       const progress = await call(getPaymentProgress, { params: { id: bookingId } }, { signal });
       const booking = await call(getBooking, { params: { id: bookingId } }, { signal });
@@ -50,26 +52,83 @@ export function checkoutOf(bookingId: string) {
 
 export function receiptOf(bookingId: string, paymentId: string) {
   return queryOptions({
-    queryKey: ['payments', 'receipt', paymentId],
+    queryKey: keys.payments('receipt', paymentId),
     queryFn: ({ signal }) => call(getReceipt, { params: { id: bookingId, payment: paymentId } }, { signal }),
   });
 }
 
-/** The card service's script: once it is there it stays for the life of the page. */
+/** Payments that need an admin, newest first. */
+export function paymentIssues() {
+  return infiniteQueryOptions({
+    queryKey: keys.payments('issues', 'list'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listTroubledPayments, { query: { cursor: pageParam ?? undefined } }, { signal }),
+    ...byCursor,
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** How many payment issues there are, as text; with a plus if there is more than one page of them. */
+export function issueCount() {
+  return queryOptions({
+    queryKey: keys.payments('issues', 'count'),
+    queryFn: async ({ signal }) => {
+      const { rows, next } = await callPage(listTroubledPayments, {}, { signal });
+      return next === null ? String(rows.length) : `${rows.length}+`;
+    },
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** Cancels a confirmed booking and refunds it. */
+export function useRefundBooking(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { reason: string }) => call(refundBooking, { params: { id }, body }),
+    onSuccess() {
+      toast('Booking is cancelled and refunded');
+      return markStale(queryClient, 'paymentChanged');
+    },
+  });
+}
+
+export function useRetryRefund(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(retryRefund, { params: { id } }),
+    onSuccess() {
+      toast('Refund is sent again');
+      return markStale(queryClient, 'paymentChanged');
+    },
+  });
+}
+
+export function useResolveIssue(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { note: string }) => call(settleTrouble, { params: { id }, body }),
+    onSuccess() {
+      toast('Payment is noted as settled');
+      return markStale(queryClient, 'paymentChanged');
+    },
+  });
+}
+
+/** The card service's script, loaded once for the life of the page. */
 export function cardService(settings: CardSettings) {
   return queryOptions({
-    queryKey: ['card-service', settings.provider],
+    queryKey: keys.cardService(settings.provider),
     queryFn: () => loadStripe(settings),
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: false, // the person is told, and tries again
+    retry: false, // the error is shown with a button to try again
   });
 }
 
 export interface Order {
   bookingId: string;
   email: string;
-  /** Taka to pay, as the person sees it. */
+  /** Taka to pay, as shown to the payer. */
   amount: number;
   couponCode: string | null;
 }
@@ -80,7 +139,7 @@ export function beginPayment({ bookingId, couponCode }: Order, amountInCents: nu
   });
 }
 
-/** Tells the server of a payment that has succeeded; may be repeated. */
+/** Reports a successful payment to the server. Idempotent. */
 export function recordPayment({ bookingId, email, amount }: Order, transactionId: string) {
   return call(createPayment, {
     body: { _id: bookingId, email, amount, transactionId, paymentMethod: ['card'] },

@@ -8,7 +8,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useRefundBooking } from './issue-queries.ts';
+import { useRefundBooking } from './queries.ts';
 
 export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'date' | 'user_email'>;
 

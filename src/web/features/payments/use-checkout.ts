@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { keys } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
 import type { PayOutcome, Say } from './pay.ts';
 
 const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
 
 type Work = (say: Say) => Promise<PayOutcome>;
 
-/** One payment at a time: what it is doing, and how the last try ended. `onStale`: what is shown must be read again. */
+/** Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date. */
 export function useCheckout(bookingId: string, onStale: () => void) {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
@@ -22,15 +24,14 @@ export function useCheckout(bookingId: string, onStale: () => void) {
       setOutcome(ended);
       if (ended.kind === 'refused' && ended.isStale) onStale();
       if (ended.kind !== 'paid') return;
-      void queryClient.invalidateQueries({ queryKey: ['my-bookings'] });
-      void queryClient.invalidateQueries({ queryKey: ['payments'] });
+      void markStale(queryClient, 'bookingPaid');
     } catch (fault) {
       setOutcome({ kind: 'refused', message: BROKEN, isStale: false });
       throw fault;
     } finally {
       isRunning.current = false;
       setProgress(null);
-      void queryClient.invalidateQueries({ queryKey: ['checkout', bookingId] });
+      void queryClient.invalidateQueries({ queryKey: keys.checkout(bookingId) });
     }
   }
 

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePerson } from './name-person.ts';
-import { useRemoveUser } from './people-queries.ts';
+import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
 interface MembersTableProps {

@@ -1,53 +1,101 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { NewProfile } from './calls.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  countHeldBookings,
+  countUsers,
+  createUser,
+  deleteUser,
+  getUser,
+  getUserRole,
+  listMembers,
+  listUsers,
+  makeResetLink,
+  redeemSetUpLink,
+} from '#contract/users.ts';
+import { call, callPage } from '#web/api/client.ts';
+import { keys } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/toast.tsx';
 
-/** The calls with the schemas of their answers: a visitor does not need them. */
-const loadCalls = () => import('./calls.ts');
+const USERS_FRESH_MS = 5 * 60_000;
+const LISTS = { members: listMembers, everybody: listUsers } as const;
 
-/**
- * Asked for once, and again where it may be an old one, since an approval makes a user a member while the page is open:
- * on coming back to the page, after a 403, and before anybody is led away from a screen.
- */
-export function roleOf(email: string) {
-  return queryOptions({
-    queryKey: ['role', email],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchRole(email, signal),
-    staleTime: Infinity,
-    refetchOnWindowFocus: 'always',
+export function fetchRole(email: string, signal: AbortSignal) {
+  return call(getUserRole, { params: { email } }, { signal });
+}
+
+export interface NewProfile {
+  displayName: string;
+  photoURL: string | null;
+  email: string;
+}
+
+/** The specification has `role` and `created_at` in the payload; the server sets both itself. */
+export function sendProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
+  return call(createUser, {
+    body: { displayName, photoURL, email, role: 'user', created_at: now.toISOString() },
   });
+}
+
+export function redeemLink(token: string) {
+  return call(redeemSetUpLink, { body: { token } });
 }
 
 export function profileOf(email: string) {
   return queryOptions({
-    queryKey: ['profile', email],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchProfile(email, signal),
+    queryKey: keys.profile(email),
+    queryFn: ({ signal }) => call(getUser, { params: { email } }, { signal }),
   });
 }
 
-export function peopleCount() {
+export function usersCount() {
   return queryOptions({
-    queryKey: ['users', 'count'],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchPeopleCount(signal),
+    queryKey: keys.users('count'),
+    queryFn: ({ signal }) => call(countUsers, {}, { signal }),
   });
 }
 
-/** Records who the account is that has just signed up. */
-export async function recordProfile(profile: NewProfile, now: Date) {
-  return (await loadCalls()).sendProfile(profile, now);
+/** Members by name, or all users by name or e-mail; earlier results stay on screen while a new search loads. */
+export function usersFound(who: keyof typeof LISTS, searched: string) {
+  const search = searched.trim();
+  return infiniteQueryOptions({
+    queryKey: keys.users(who, search),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        LISTS[who],
+        { query: { search: search || undefined, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    ...byCursor,
+    staleTime: USERS_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
 }
 
-/**
- * Makes the signed-in account the first admin. A query and not a mutation, because opening the link is all that
- * anybody does, and the token is good for one call: however often the page renders, it is sent once.
- */
-export function setUpBy(email: string, token: string) {
-  return queryOptions({
-    queryKey: ['set-up', email, token],
-    queryFn: async () => (await loadCalls()).redeemLink(token),
-    enabled: token !== '',
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+/** Removes a user; their open bookings are cancelled. `done` is the text of the toast. */
+export function useRemoveUser(email: string, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteUser, { params: { email } }),
+    onSuccess() {
+      toast(done);
+      return markStale(queryClient, 'userRemoved');
+    },
   });
+}
+
+/** Counts the open bookings and slots that removing this user would cancel. */
+export function useCountHeldBookings(email: string) {
+  return useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
+}
+
+/** Creates a password reset link. It is a secret, so the answer is not kept in the cache. */
+export function useResetLink(email: string) {
+  return useMutation({ mutationFn: () => call(makeResetLink, { params: { email } }), gcTime: 0 });
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { countHeldBookings, type HeldBookings } from '#contract/users.ts';
-import { call } from '#web/api/client.ts';
+import type { HeldBookings } from '#contract/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { useRemoveUser } from './people-queries.ts';
+import { useCountHeldBookings, useRemoveUser } from './queries.ts';
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -16,7 +14,7 @@ function explainRemoval(email: string, { bookings, slots }: HeldBookings): strin
 
 /** Removes a user and cancels their open bookings: for requests that only block slots. */
 export function RemoveUserButton({ email }: { email: string }) {
-  const counting = useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
+  const counting = useCountHeldBookings(email);
   const removal = useRemoveUser(email, 'The person is removed, and the slots are free');
 
   async function remove() {

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
-import { makeResetLink, type User } from '#contract/users.ts';
-import { call } from '#web/api/client.ts';
+import type { User } from '#contract/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
@@ -11,15 +9,13 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePerson } from './name-person.ts';
+import { useResetLink } from './queries.ts';
 
-/** Makes a link for somebody who forgot the password; whoever has it can set one, so it is shown once and kept nowhere. */
+/** Creates a link to set a new password. The link is a secret: it is shown once and stored nowhere. */
 export function ResetLinkButton({ user }: { user: User }) {
   const { displayName, email } = user;
   const [open, setOpen] = useState(false);
-  const making = useMutation({
-    mutationFn: () => call(makeResetLink, { params: { email } }),
-    gcTime: 0,
-  });
+  const making = useResetLink(email);
   const name = displayName || email;
 
   function close() {

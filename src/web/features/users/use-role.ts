@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.tsx';
-import { roleOf } from './queries.ts';
+import { roleOf } from './first-load-queries.ts';
 
-/** The role of who is signed in; undefined for visitors and until it is known. */
+/** The role of the signed-in user; undefined for visitors and until it is loaded. */
 export function useRole() {
   const email = useSession().user?.email ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...roleOf(email), enabled: email !== '' });

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+
+// The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
+const loadQueries = () => import('./queries.ts');
+
+/** One page of courts, zero-based; the page before it stays on screen until it has come. */
+export function courtsPage(page: number, size: number) {
+  return queryOptions({
+    queryKey: keys.courts('page', page, size),
+    queryFn: async ({ signal }) => (await loadQueries()).fetchCourtsPage(page, size, signal),
+    staleTime: LIST_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function courtsCount() {
+  return queryOptions({
+    queryKey: keys.courts('count'),
+    queryFn: async ({ signal }) => (await loadQueries()).fetchCourtsCount(signal),
+    staleTime: LIST_FRESH_MS,
+  });
+}
