@@ -164,8 +164,15 @@ const web = [
     name: 'features-below-pages',
     comment: 'Pages and the app stand on features, not the other way round.',
     severity: 'error',
-    from: { path: '^src/web/(features|session|api|ui)/' },
+    from: { path: '^src/web/(features|manage|forms|embedded|session|api|ui)/' },
     to: { path: '^src/web/(pages|app)/' },
+  },
+  {
+    name: 'shared-below-features',
+    comment: 'What features share knows none of them.',
+    severity: 'error',
+    from: { path: '^src/web/(manage|forms|embedded|session|api)/' },
+    to: { path: '^src/web/features/' },
   },
   {
     name: 'ui-knows-no-club',

@@ -1,44 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Court } from '#contract/courts.ts';
 import { ART } from '#web/app/art.ts';
-import { PageHeading } from '#web/app/page-heading.tsx';
-import { allCourts } from '#web/features/courts/queries.ts';
-import { CourtDialog } from '#web/features/courts/court-dialog.tsx';
+import { CourtForm } from '#web/features/courts/court-form.tsx';
 import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { allCourts, COURTS } from '#web/features/courts/queries.ts';
 import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { RowCount } from '#web/ui/row-count.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+import { ManagePage } from './manage-page.tsx';
 
 export function ManageCourtsPage() {
+  return (
+    <ManagePage
+      title="Manage Courts"
+      add="+ Add Court"
+      managed={COURTS}
+      dialogTitle={(court: Court | null) => (court ? `Edit ${court.type}` : 'Add Court')}
+      form={(props) => <CourtForm {...props} fallbackPicture={ART.court} />}
+    >
+      {(onEdit) => (
+        <KeepFocus>
+          <CourtList onEdit={onEdit} />
+        </KeepFocus>
+      )}
+    </ManagePage>
+  );
+}
+
+function CourtList({ onEdit }: { onEdit: (court: Court) => void }) {
   const courts = useQuery(allCourts());
-  const [wanted, setWanted] = useState<Court | 'new' | null>(null);
+  if (courts.isPending) return <Loading />;
+  if (!courts.data)
+    return (
+      <ErrorState
+        message={`Failed to load courts: ${courts.error.message}`}
+        onRetry={() => void courts.refetch()}
+      />
+    );
+  if (courts.data.length === 0) return <EmptyState picture={ART.emptyResults} title="No courts found." />;
   return (
     <>
-      <PageHeading title="Manage Courts">
-        <Button look="primary" onClick={() => setWanted('new')}>
-          + Add Court
-        </Button>
-      </PageHeading>
-      <KeepFocus>
-        {courts.isPending ? (
-          <Loading />
-        ) : !courts.data ? (
-          <ErrorState
-            message={`Failed to load courts: ${courts.error.message}`}
-            onRetry={() => void courts.refetch()}
-          />
-        ) : courts.data.length === 0 ? (
-          <EmptyState picture={ART.emptyResults} title="No courts found." />
-        ) : (
-          <>
-            <RowCount count={courts.data.length} of={['court', 'courts']} />
-            <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={setWanted} />
-          </>
-        )}
-      </KeepFocus>
-      <CourtDialog court={wanted} fallbackPicture={ART.court} onClose={() => setWanted(null)} />
+      <RowCount count={courts.data.length} of={['court', 'courts']} />
+      <ManagedCourts courts={courts.data} fallbackPicture={ART.court} onEdit={onEdit} />
     </>
   );
 }

@@ -2,20 +2,18 @@ import type { Announcement } from '#contract/announcements.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { TimeWindowFields } from '#web/forms/time-window.tsx';
 import { useForm } from '#web/forms/use-form.ts';
+import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { announcementDraft, readAnnouncement } from './announcement-draft.ts';
-import type { useSaveAnnouncement } from './queries.ts';
+import type { AnnouncementBody } from './queries.ts';
 
-interface AnnouncementFormProps {
-  /** null for one that is new. */
-  announcement: Announcement | null;
-  save: ReturnType<typeof useSaveAnnouncement>;
-  onClose: () => void;
-}
-
-export function AnnouncementForm({ announcement, save, onClose }: AnnouncementFormProps) {
+export function AnnouncementForm({
+  item: announcement,
+  save,
+  onClose,
+}: EditFormProps<Announcement, AnnouncementBody>) {
   const initial = announcementDraft(announcement);
   const form = useForm({ initial, read: readAnnouncement, save, onSaved: onClose });
   return (

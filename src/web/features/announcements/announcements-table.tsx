@@ -1,12 +1,12 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
+import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useDeleteAnnouncement } from './queries.ts';
+import { ANNOUNCEMENTS } from './queries.ts';
 
 interface AnnouncementsTableProps {
   announcements: Announcement[];
@@ -53,33 +53,22 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
       header: 'Actions',
       kind: 'actions',
       cell: (announcement) => (
-        <AnnouncementActions announcement={announcement} onEdit={() => onEdit(announcement)} />
+        <ManagedRowActions
+          managed={ANNOUNCEMENTS}
+          id={announcement._id}
+          name={announcement.title}
+          onEdit={() => onEdit(announcement)}
+          question={
+            <>
+              Delete announcement <TypedText>{announcement.title}</TypedText>?
+            </>
+          }
+          consequence="It is gone from everybody’s list at once."
+        />
       ),
     });
   }
   return (
     <DataTable caption="Announcements" columns={columns} rows={announcements} keyOf={({ _id }) => _id} />
-  );
-}
-
-interface AnnouncementActionsProps {
-  announcement: Announcement;
-  onEdit: () => void;
-}
-
-function AnnouncementActions({ announcement: { _id, title }, onEdit }: AnnouncementActionsProps) {
-  const deletion = useDeleteAnnouncement(_id);
-  return (
-    <RowActions
-      name={title}
-      onEdit={onEdit}
-      question={
-        <>
-          Delete announcement <TypedText>{title}</TypedText>?
-        </>
-      }
-      consequence="It is gone from everybody’s list at once."
-      deletion={deletion}
-    />
   );
 }

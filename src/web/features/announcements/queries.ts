@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
   createAnnouncement,
@@ -10,8 +10,7 @@ import {
 import { call, callPage } from '#web/api/client.ts';
 import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
-import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { Managed } from '#web/manage/managed.ts';
 
 export function announcements() {
   return infiniteQueryOptions({
@@ -23,26 +22,16 @@ export function announcements() {
   });
 }
 
-/** Saves the announcement with this id, or a new one. */
-export function useSaveAnnouncement(id: string | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.output<typeof announcementFields>) =>
-      id === null ? call(createAnnouncement, { body }) : call(updateAnnouncement, { params: { id }, body }),
-    onSuccess() {
-      toast(id === null ? 'Announcement is successfully created' : 'Announcement is updated');
-      void markStale(queryClient, 'announcementChanged');
-    },
-  });
-}
+export type AnnouncementBody = z.output<typeof announcementFields>;
 
-export function useDeleteAnnouncement(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteAnnouncement, { params: { id } }),
-    onSuccess() {
-      toast('Announcement is successfully deleted');
-      return markStale(queryClient, 'announcementChanged');
-    },
-  });
-}
+export const ANNOUNCEMENTS: Managed<AnnouncementBody> = {
+  create: (body) => call(createAnnouncement, { body }),
+  update: (id, body) => call(updateAnnouncement, { params: { id }, body }),
+  remove: (id) => call(deleteAnnouncement, { params: { id } }),
+  toasts: {
+    created: 'Announcement is successfully created',
+    updated: 'Announcement is updated',
+    deleted: 'Announcement is successfully deleted',
+  },
+  change: 'announcementChanged',
+};

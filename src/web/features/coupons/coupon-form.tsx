@@ -2,23 +2,17 @@ import type { Coupon } from '#contract/coupons.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { TimeWindowFields } from '#web/forms/time-window.tsx';
 import { useForm } from '#web/forms/use-form.ts';
+import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { useSaveCoupon } from './queries.ts';
+import type { CouponBody } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
-
-interface CouponFormProps {
-  /** null for one that is new. */
-  coupon: Coupon | null;
-  save: ReturnType<typeof useSaveCoupon>;
-  onClose: () => void;
-}
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const PAIR = 'grid items-start gap-5 sm:grid-cols-2';
 
-export function CouponForm({ coupon, save, onClose }: CouponFormProps) {
+export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon, CouponBody>) {
   const form = useForm({ initial: couponDraft(coupon), read: readCoupon, save, onSaved: onClose });
   const isPercent = form.draft.discountType === 'percent';
   return (

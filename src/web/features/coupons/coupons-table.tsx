@@ -1,11 +1,11 @@
 import type { Coupon } from '#contract/coupons.ts';
 import { formatTaka } from '#contract/money.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
+import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useDeleteCoupon } from './queries.ts';
+import { COUPONS } from './queries.ts';
 import { couponStanding } from './coupon-standing.ts';
 import { formatDiscount } from './format-discount.ts';
 
@@ -39,7 +39,20 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
     {
       header: 'Actions',
       kind: 'actions',
-      cell: (coupon) => <CouponActions coupon={coupon} onEdit={() => onEdit(coupon)} />,
+      cell: (coupon) => (
+        <ManagedRowActions
+          managed={COUPONS}
+          id={coupon._id}
+          name={coupon.code}
+          onEdit={() => onEdit(coupon)}
+          question={
+            <>
+              Delete coupon <TypedText>{coupon.code}</TypedText>?
+            </>
+          }
+          consequence="It cannot be used any more. Payments that used it keep their record of it."
+        />
+      ),
     },
   ];
   return <DataTable caption="Coupons" columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
@@ -74,22 +87,5 @@ function Discount({ coupon }: { coupon: Coupon }) {
         </span>
       ))}
     </div>
-  );
-}
-
-function CouponActions({ coupon: { _id, code }, onEdit }: { coupon: Coupon; onEdit: () => void }) {
-  const deletion = useDeleteCoupon(_id);
-  return (
-    <RowActions
-      name={code}
-      onEdit={onEdit}
-      question={
-        <>
-          Delete coupon <TypedText>{code}</TypedText>?
-        </>
-      }
-      consequence="It cannot be used any more. Payments that used it keep their record of it."
-      deletion={deletion}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
   createCoupon,
@@ -11,8 +11,7 @@ import {
 import { call, callPage } from '#web/api/client.ts';
 import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
-import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { Managed } from '#web/manage/managed.ts';
 
 export function coupons() {
   return infiniteQueryOptions({
@@ -24,29 +23,19 @@ export function coupons() {
   });
 }
 
-/** Saves the coupon with this id, or a new one. */
-export function useSaveCoupon(id: string | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.output<typeof couponFields>) =>
-      id === null ? call(createCoupon, { body }) : call(updateCoupon, { params: { id }, body }),
-    onSuccess() {
-      toast(id === null ? 'Coupon is successfully created' : 'Coupon is updated');
-      void markStale(queryClient, 'couponChanged');
-    },
-  });
-}
+export type CouponBody = z.output<typeof couponFields>;
 
-export function useDeleteCoupon(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteCoupon, { params: { id } }),
-    onSuccess() {
-      toast('Coupon is successfully deleted');
-      return markStale(queryClient, 'couponChanged');
-    },
-  });
-}
+export const COUPONS: Managed<CouponBody> = {
+  create: (body) => call(createCoupon, { body }),
+  update: (id, body) => call(updateCoupon, { params: { id }, body }),
+  remove: (id) => call(deleteCoupon, { params: { id } }),
+  toasts: {
+    created: 'Coupon is successfully created',
+    updated: 'Coupon is updated',
+    deleted: 'Coupon is successfully deleted',
+  },
+  change: 'couponChanged',
+};
 
 /** What a coupon code takes off a booking, or why it is refused. Not asked for an empty code. */
 export function couponVerdict(code: string, bookingId: string) {

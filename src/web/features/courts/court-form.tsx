@@ -1,21 +1,18 @@
 import type { Court } from '#contract/courts.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
+import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import type { useSaveCourt } from './queries.ts';
+import type { CourtBody } from './queries.ts';
 import { courtDraft, readCourt } from './court-draft.ts';
 
-interface CourtFormProps {
-  /** null for a court that is new. */
-  court: Court | null;
-  save: ReturnType<typeof useSaveCourt>;
+interface CourtFormProps extends EditFormProps<Court, CourtBody> {
   fallbackPicture: string;
-  onClose: () => void;
 }
 
-export function CourtForm({ court, save, fallbackPicture, onClose }: CourtFormProps) {
+export function CourtForm({ item: court, save, fallbackPicture, onClose }: CourtFormProps) {
   const form = useForm({ initial: courtDraft(court), read: readCourt, save, onSaved: onClose });
   return (
     <FormFrame form={form} action={court ? 'Save Court' : 'Add Court'} onCancel={onClose}>

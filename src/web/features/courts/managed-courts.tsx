@@ -1,10 +1,10 @@
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
+import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { useDeleteCourt } from './queries.ts';
+import { COURTS } from './queries.ts';
 import { NotBookable, SlotList } from './courts-table.tsx';
 
 interface ManagedCourtsProps {
@@ -57,25 +57,21 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
     {
       header: 'Actions',
       kind: 'actions',
-      cell: (court) => <CourtActions court={court} onEdit={() => onEdit(court)} />,
+      cell: (court) => (
+        <ManagedRowActions
+          managed={COURTS}
+          id={court._id}
+          name={court.type}
+          onEdit={() => onEdit(court)}
+          question={
+            <>
+              Delete <TypedText>{court.type}</TypedText>?
+            </>
+          }
+          consequence="Nobody can book it any more. Past bookings stay as records."
+        />
+      ),
     },
   ];
   return <DataTable caption="Courts" columns={columns} rows={courts} keyOf={({ _id }) => _id} />;
-}
-
-function CourtActions({ court, onEdit }: { court: Court; onEdit: () => void }) {
-  const deletion = useDeleteCourt(court._id);
-  return (
-    <RowActions
-      name={court.type}
-      onEdit={onEdit}
-      question={
-        <>
-          Delete <TypedText>{court.type}</TypedText>?
-        </>
-      }
-      consequence="Nobody can book it any more. Past bookings stay as records."
-      deletion={deletion}
-    />
-  );
 }

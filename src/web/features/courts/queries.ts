@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
   countCourts,
@@ -11,8 +11,7 @@ import {
 } from '#contract/courts.ts';
 import { call } from '#web/api/client.ts';
 import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { markStale } from '#web/api/stale.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { Managed } from '#web/manage/managed.ts';
 
 // The Courts page is public: these two calls are plain, so they do not wait for the session.
 
@@ -35,26 +34,14 @@ export function allCourts() {
 
 export type CourtBody = z.output<typeof courtFields>;
 
-/** Saves the court with this id, or a new one. */
-export function useSaveCourt(id: string | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CourtBody) =>
-      id === null ? call(createCourt, { body }) : call(updateCourt, { params: { id }, body }),
-    onSuccess() {
-      toast(id === null ? 'Court is successfully created' : 'Court is updated');
-      void markStale(queryClient, 'courtChanged');
-    },
-  });
-}
-
-export function useDeleteCourt(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteCourt, { params: { id } }),
-    onSuccess() {
-      toast('Court is successfully deleted');
-      return markStale(queryClient, 'courtChanged');
-    },
-  });
-}
+export const COURTS: Managed<CourtBody> = {
+  create: (body) => call(createCourt, { body }),
+  update: (id, body) => call(updateCourt, { params: { id }, body }),
+  remove: (id) => call(deleteCourt, { params: { id } }),
+  toasts: {
+    created: 'Court is successfully created',
+    updated: 'Court is updated',
+    deleted: 'Court is successfully deleted',
+  },
+  change: 'courtChanged',
+};

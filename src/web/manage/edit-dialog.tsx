@@ -1,0 +1,48 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { useSave, type Managed } from './managed.ts';
+
+export interface EditFormProps<Item, Body> {
+  /** null for a new one. */
+  item: Item | null;
+  save: UseMutationResult<unknown, Error, Body>;
+  onClose: () => void;
+}
+
+/** What differs between the dialogs of different lists. */
+export interface Editing<Item, Body> {
+  managed: Managed<Body>;
+  dialogTitle: (item: Item | null) => string;
+  form: (props: EditFormProps<Item, Body>) => ReactNode;
+}
+
+interface EditDialogProps<Item, Body> extends Editing<Item, Body> {
+  /** The row to edit, or a new one; null while the dialog is closed. */
+  edited: Item | 'new' | null;
+  onClose: () => void;
+}
+
+/** Edits one row of an admin's list, or adds one. Asks before unsaved input is discarded. */
+export function EditDialog<Item extends { _id: string }, Body>({
+  edited,
+  managed,
+  dialogTitle,
+  form,
+  onClose,
+}: EditDialogProps<Item, Body>) {
+  const item = edited === 'new' ? null : edited;
+  const save = useSave(managed, item?._id ?? null);
+  return (
+    <Modal
+      open={edited !== null}
+      onClose={onClose}
+      mayClose={mayDiscard}
+      busy={save.isPending}
+      title={dialogTitle(item)}
+    >
+      {form({ item, save, onClose })}
+    </Modal>
+  );
+}

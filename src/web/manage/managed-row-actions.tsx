@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { useDelete } from './managed.ts';
+
+interface ManagedRowActionsProps extends Omit<ComponentProps<typeof RowActions>, 'deletion'> {
+  managed: Parameters<typeof useDelete>[0];
+  id: string;
+}
+
+/** Edit and Delete for a row of an admin's list. */
+export function ManagedRowActions({ managed, id, ...actions }: ManagedRowActionsProps) {
+  return <RowActions {...actions} deletion={useDelete(managed, id)} />;
+}
