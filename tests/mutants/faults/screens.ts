@@ -99,9 +99,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'names a total before it is known which slots are free',
-    file: 'src/web/features/bookings/booking-form.tsx',
-    before: '!fault && !isChecking && chosen',
-    after: '!fault && chosen',
+    file: 'src/web/features/bookings/use-booking-form.ts',
+    before: 'hasDate && !isChecking && chosen',
+    after: 'hasDate && chosen',
     noticedBy: 'tests/e2e/booking-dialog-changes.spec.ts',
   },
   {

@@ -4,9 +4,10 @@ import type { Court } from '#contract/courts.ts';
 import type { Choice } from './booking-draft.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { BookingForm, type Booker } from './booking-form.tsx';
+import { BookingForm } from './booking-form.tsx';
 import { useCreateBooking } from './queries.ts';
 import { RequestSent } from './request-sent.tsx';
+import type { Booker } from './use-booking-form.ts';
 
 interface BookingDialogProps {
   /** The court to book; null while the dialog is closed. */

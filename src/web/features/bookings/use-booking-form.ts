@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import type { Court } from '#contract/courts.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { bookableDates, dateFault } from './bookable-dates.ts';
+import type { Choice } from './booking-draft.ts';
+import { bookingTotal } from './booking-total.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
+import { availabilityOf, type useCreateBooking } from './queries.ts';
+import { usePrice } from './use-price.ts';
+
+/** The person who books. */
+export interface Booker {
+  email: string;
+  name: string;
+}
+
+export interface BookingFormInput {
+  court: Court;
+  booker: Booker;
+  horizonDays: number;
+  booking: ReturnType<typeof useCreateBooking>;
+  onBooked: (booking: Booking) => void;
+  choice: Choice;
+}
+
+/** The state of the booking form: which dates and slots can be chosen, what they cost, and how they are submitted. */
+export function useBookingForm({ court, booker, horizonDays, booking, onBooked, choice }: BookingFormInput) {
+  const [dates] = useState(() => bookableDates(new Date(), horizonDays));
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const { date, slots: ticked } = choice;
+  const fault = dateFault(date, dates);
+  const hasDate = date !== '' && !fault;
+  // While the outcome of a request is unknown, its slots are not reloaded: a retry with the same slots is safe.
+  const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
+  const availability = useQuery({
+    ...availabilityOf(court._id, date),
+    enabled: hasDate && date !== pendingDate,
+  });
+
+  const refusal = booking.error ? explainRefusal(booking.error) : null;
+  const price = usePrice(court.price, refusal?.price);
+  const slots = availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free' as const }));
+  const chosen = slots
+    .filter(({ slot, state }) => state === 'free' && ticked.includes(slot))
+    .map(({ slot }) => slot);
+  const total = bookingTotal(price.current, chosen.length);
+  const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
+  const isChecking = availability.isLoading;
+  const canSubmit = hasDate && !isChecking && chosen.length > 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!canSubmit) return;
+    const request = {
+      user_email: booker.email,
+      user_name: booker.name,
+      court_id: court._id,
+      court_type: court.type,
+      date,
+      slots: chosen,
+      price_per_session: price.current,
+      total_price: total,
+    };
+    booking.mutate(
+      { request, idempotencyKey: idempotencyKeyOf(request) },
+      {
+        onSuccess: onBooked,
+        onError(error) {
+          if (explainRefusal(error).isAboutDate) form.querySelector<HTMLElement>('[type=date]')?.focus();
+        },
+      },
+    );
+  }
+
+  return {
+    dates,
+    hasDate,
+    dateError: fault ?? (isDateRefused ? refusal.message : undefined),
+    slots,
+    chosen,
+    /** Why the free slots could not be loaded, and how to try again. */
+    slotsError: availability.error?.message,
+    reloadSlots: () => void availability.refetch(),
+    isChecking,
+    price: price.current,
+    hasNewPrice: price.hasChanged && !refusal,
+    total,
+    problem: refusal?.isAboutDate ? undefined : refusal?.message,
+    canSubmit,
+    isSending: booking.isPending,
+    submit,
+  };
+}
