@@ -16,7 +16,7 @@ import { pageCount } from './ui/page-numbers.ts';
 interface PublicPage {
   /** Source file, relative to the web's root. */
   module: string;
-  /** Puts into the cache what the page's queries will ask for. */
+  /** Fills the cache with the data of the page's queries. */
   fill: (cache: QueryClient, search: URLSearchParams, load: LoadPublic) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const PUBLIC_PAGES: Record<string, PublicPage> = {
     async fill(cache, search, load) {
       const { page, size } = readPaging(search);
       const count = await load(countCourts, {});
-      // As the page does: whoever asks for more than there is gets the last one, whatever number was asked for.
+      // Like the page itself: a page number beyond the end shows the last page.
       const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
       const courts = await load(pageCourts, { query: { page: shown, size } });
       cache.setQueryData(courtsCount().queryKey, count);
@@ -36,7 +36,7 @@ const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
 };
 
-/** Of the dashboard everybody gets the same: its frame, to which the browser adds what it learns. */
+/** The dashboard is rendered as its frame only, the same for everybody; the browser loads the rest. */
 const DASHBOARD: PublicPage = { module: 'app/dashboard-routes.tsx', fill: () => Promise.resolve() };
 
 function findPage(address: PageAddress): { page: PublicPage; address: PageAddress } | null {
@@ -62,7 +62,7 @@ async function render(
       </StaticRouter>
     </StrictMode>,
     {
-      // Large parts too are written in place: the policy of the site allows no script that would move them there.
+      // Large parts are written in place, because the CSP forbids the inline script that would move them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -77,13 +77,13 @@ async function render(
   };
 }
 
-/** Renders the public pages as one first sees them, by the same components as in the browser. */
+/** Renders the first view of the public pages with the browser's own components. */
 export const preparePage: PreparePage = async (asked, settings, load) => {
   const found = findPage(asked);
   if (!found) return null;
   const { page, address } = found;
   const { pathname, search, expectsUser } = address;
-  // A timer would keep the cache of each view for minutes.
+  // A timer would keep the cache of each rendering for minutes.
   const queryClient = createQueryClient({ unusedMs: Infinity });
   await page.fill(queryClient, new URLSearchParams(search), load);
   const answers = queryClient
@@ -91,7 +91,7 @@ export const preparePage: PreparePage = async (asked, settings, load) => {
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data]);
   return {
-    // The footer of each page names the year.
+    // The footer shows the year.
     key: JSON.stringify([pathname, expectsUser, answers, clubYearOf(new Date())]),
     render: () => render(page, address, settings, queryClient),
   };

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what was asked for may have been done all the same: no answer came, or one that says nothing. */
+/** Whether the request may have been carried out although the call failed: no answer, an unreadable one, or a 5xx. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 400 || error.status >= 500);
 }

@@ -23,7 +23,7 @@ interface DashboardLink {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Who sees it; everyone who is signed in where nothing stands here. */
+  /** The roles that see it; absent: every signed-in user. */
   roles?: readonly Role[];
 }
 
@@ -45,7 +45,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.paymentsToCheck, label: 'Payments to Check', Icon: TriangleAlert, roles: ['admin'] },
 ];
 
-// Admins alone have it, so others do not load it.
+// Only admins see it, so only they load it.
 const IssueCount = lazy(async () => ({
   default: (await import('#web/features/payments/issue-count.tsx')).IssueCount,
 }));
@@ -54,10 +54,10 @@ const LINK =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current]:bg-brand-soft aria-[current]:text-ink aria-[current]:[&_svg]:text-brand';
 
-/** The ways through the dashboard that are open to a role. */
+/** The dashboard's links for a role. */
 export function DashboardLinks({ role }: { role: Role | undefined }) {
   const { pathname } = useLocation();
-  // The dashboard begins with the profile.
+  // The dashboard's own address shows the profile.
   const place = pathname === PAGES.dashboard ? PAGES.myProfile : pathname;
   const open = LINKS.filter(({ roles }) => roles === undefined || (role && roles.includes(role)));
   return (

@@ -50,7 +50,7 @@ function ForRoles({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** A page's path as routes below the dashboard have it. */
+/** A page's path relative to the dashboard, as its child routes need it. */
 function below(page: string): string {
   return page.slice(PAGES.dashboard.length + 1);
 }

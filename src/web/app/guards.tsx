@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useLogOut } from './log-out.tsx';
 import { rememberPlace } from './return-path.ts';
 
-/** Shows its children to who is signed in; sends others to the login page, which leads back here. */
+/** Shows its children to signed-in users; redirects others to the login page, which returns here. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { loading, user } = useSession();
   const { leaving } = useLogOut();

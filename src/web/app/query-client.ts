@@ -5,7 +5,7 @@ import { keys } from '../api/keys.ts';
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
 
-/** A refusal (4xx) would be the same the next time; no answer or a 5xx may pass. */
+/** Whether to retry: not after a 4xx, which would be the same again, but after no answer or a 5xx. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return failures < RETRIES && !isRefusal;

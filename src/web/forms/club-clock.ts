@@ -7,7 +7,7 @@ const clubClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** An instant as `<input type="datetime-local">` takes it, by the club's clock wherever the browser is; '' for none. */
+/** An instant as the value of `<input type="datetime-local">`, in the club's time zone; '' for null. */
 export function toClubInput(iso: string | null): string {
   if (iso === null) return '';
   // Seconds only where there are any, so that saving another field does not change the time.

@@ -10,12 +10,12 @@ interface FormFrameProps {
     isSaving: boolean;
     problem: string | undefined;
   };
-  /** What the button says that saves it. */
+  /** The text of the save button. */
   action: string;
-  /** What it says meanwhile. */
+  /** Its text while saving. */
   saving?: string;
   look?: ButtonLook;
-  /** What the button says that leaves everything as it is. */
+  /** The text of the cancel button. */
   cancel?: string;
   onCancel: () => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ interface NewPasswordFieldProps extends Pick<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'error'
 > {
-  /** Whose password it is; an admin's must be longer, and not everywhere is it known who comes. */
+  /** The user's role, if it is known: an admin's password must be longer. */
   of: 'user' | 'admin' | 'anybody';
 }
 
@@ -15,7 +15,7 @@ const HINTS = {
   anybody: 'At least 6 characters, or 12 as an admin, with a small and a capital letter.',
 };
 
-/** Where somebody with an account chooses another password. */
+/** The field in which a user chooses a new password. */
 export function NewPasswordField({ of, ...held }: NewPasswordFieldProps) {
   return (
     <TextField

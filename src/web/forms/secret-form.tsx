@@ -29,7 +29,7 @@ interface SecretFormProps {
   kind: 'code' | 'password';
   /** Whether a recovery code serves in place of a code. */
   takesRecoveryCode?: boolean;
-  /** What the button says. */
+  /** The text of the submit button. */
   action: string;
   look?: ButtonLook;
   /** Takes what was typed; what it rejects with is shown, and can be mended. */
@@ -58,7 +58,7 @@ export function SecretForm({
   useEffect(() => input.current?.focus(), [asked]);
 
   function show(problem: string) {
-    // At once: the fault must stand at its field when the field takes the focus and is read out.
+    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
     flushSync(() => {
       setBusy(false);
       setFault(problem);

@@ -15,13 +15,13 @@ export async function mayDiscard(): Promise<boolean> {
   });
 }
 
-/** Where an entry stands in the history: React Router numbers those that it makes. */
+/** The position of a history entry; React Router numbers its entries. */
 function indexOf(state: unknown): number {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
 
-/** Where the form is, and how far from it the person wants to go. */
+/** The form's position in the history, and how many entries away the user wants to go. */
 let [here, wanted] = [0, 0];
 let isLeaving = false;
 
@@ -31,7 +31,7 @@ async function askToGo(steps: number) {
   window.history.go(steps);
 }
 
-/** Takes Back and Forward back while something is unsaved, and asks. */
+/** Undoes Back and Forward while there is unsaved input, and asks. */
 function holdHistory(event: PopStateEvent) {
   if (unsavedForms === 0 || isLeaving) {
     isLeaving = false;
@@ -46,7 +46,7 @@ function holdHistory(event: PopStateEvent) {
   }
 }
 
-/** Called before there is a router: whoever listens first can keep Back and Forward from it. */
+/** Call it before the router is created: only the first listener can keep Back and Forward from the router. */
 export function guardHistory(): void {
   window.addEventListener('popstate', holdHistory);
 }
@@ -55,7 +55,7 @@ function holdPage(event: BeforeUnloadEvent) {
   event.preventDefault(); // the browser asks, in its own words
 }
 
-/** While something is unsaved, neither Back nor closing the page nor whoever calls `mayDiscard` goes on unasked. */
+/** While there is unsaved input, Back, closing the page and callers of `mayDiscard` ask first. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

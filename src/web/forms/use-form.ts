@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
 import { useUnsavedChanges } from './unsaved.ts';
 
-/** What a form holds, as it is typed: texts, and boxes that are ticked or not. */
+/** A form's input as typed: texts and checkboxes. */
 export type Draft = Record<string, string | boolean>;
 
 /** A draft read by the contract's schema: what to send, or what is wrong. */
@@ -14,16 +14,16 @@ export type Reading<Body> =
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 
 interface FormOptions<Fields extends Draft, Body> {
-  /** What it begins with; a later change has no effect. */
+  /** The initial values; later changes are ignored. */
   initial: Fields;
   read: (draft: Fields) => Reading<Body>;
   save: UseMutationResult<unknown, Error, Body>;
   onSaved: () => void;
-  /** False for what nobody minds to lose, such as a word of confirmation. */
+  /** False if losing the input does no harm, such as a word of confirmation. */
   isWorthKeeping?: boolean;
 }
 
-/** A time of which the day is filled in and the hour is not reads as empty. */
+/** Faults of half-filled date-times: a browser reports a day without a time as an empty value. */
 function halfFilled(form: HTMLFormElement): Faults {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const bad = fields.filter(({ validity }) => validity.badInput);
@@ -31,8 +31,8 @@ function halfFilled(form: HTMLFormElement): Faults {
 }
 
 /**
- * The draft of a form and its way to the server: checked here first, faults of both ends at their fields, kept when
- * saving fails, and not lost without a question.
+ * The draft of a form, and saving it: validated here first, faults of both ends shown at their fields, kept when saving
+ * fails, and not discarded without a question.
  */
 export function useForm<Fields extends Draft, Body>({
   initial,
@@ -54,7 +54,7 @@ export function useForm<Fields extends Draft, Body>({
   function show(form: HTMLFormElement, found: Faults, otherwise?: string) {
     const atFields = Object.fromEntries(Object.entries(found).filter(([name]) => name in first));
     const isAtFields = Object.keys(atFields).length > 0;
-    // At once: the fault must stand at its field when the field takes the focus and is read out.
+    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
     flushSync(() => {
       setFaults(atFields);
       setProblem(isAtFields ? undefined : otherwise);
@@ -82,9 +82,9 @@ export function useForm<Fields extends Draft, Body>({
     faults,
     submit,
     isSaving: save.isPending,
-    /** Why it was not saved, where that is not said at a field. */
+    /** Why it was not saved, if no field shows that. */
     problem,
-    /** What a text control needs to be the field `name`. */
+    /** The props of the text control for `name`. */
     text: (name: KeysOf<Fields, string>) => ({
       name,
       value: String(draft[name]),
@@ -93,7 +93,7 @@ export function useForm<Fields extends Draft, Body>({
         // KeysOf lets only the names of texts through.
         set(name, event.target.value as Fields[typeof name]),
     }),
-    /** What a checkbox needs to be the field `name`. */
+    /** The props of the checkbox for `name`. */
     box: (name: KeysOf<Fields, boolean>) => ({
       name,
       checked: draft[name] === true,

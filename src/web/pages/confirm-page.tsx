@@ -7,7 +7,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { useLinkToken } from './auth/link-token.ts';
 
-/** Where the link of the first letter leads. Nothing happens by opening it: mail programs open links by themselves. */
+/** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
 export function ConfirmPage() {
   const token = useLinkToken();
   const { user, getToken } = useSession();
@@ -19,7 +19,7 @@ export function ConfirmPage() {
     setProblem('');
     try {
       await confirmEmail(token);
-      await getToken(true); // who is signed in is told anew, with the e-mail confirmed
+      await getToken(true); // a fresh token reports the e-mail as confirmed
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {

@@ -96,7 +96,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** How big the club is, for admins; a dash where that could not be counted. */
+/** The club's counts, for admins; a dash if one could not be loaded. */
 function ClubCounts() {
   const courts = useQuery(courtsCount());
   const people = useQuery(usersCount());
@@ -113,7 +113,7 @@ function ClubCounts() {
           className="relative flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card hover:border-edge"
         >
           <dt className="text-sm text-muted">
-            {/* The whole tile leads to the list that it counts. */}
+            {/* The whole tile is a link to the list it counts. */}
             <Link
               to={list}
               className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl"

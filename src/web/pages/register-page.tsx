@@ -33,7 +33,7 @@ export function RegisterPage() {
     await requireGoodPassword(form.password);
     const { email } = await createUser(form.email, form.password);
     const profile = { displayName: form.displayName.trim(), photoURL: form.photoURL.trim() || null };
-    // The account is there. Its name and photo may be missing: the specification wants that to be silent.
+    // The account exists, so failing to save name and photo is not shown: the specification wants it silent.
     await updatePro(profile).catch((error: unknown) => console.warn(error));
     await recordProfile({ ...profile, email }, new Date()).catch((error: unknown) => console.warn(error));
   }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { useLinkToken } from './auth/link-token.ts';
 
-/** Where the one-time link of a new club leads: it makes who is signed in the first admin. */
+/** The page of a new club's one-time link: it makes the signed-in user the first admin. */
 export function SetUpPage() {
   const { loading, user } = useSession();
   return (

@@ -5,7 +5,7 @@ import type { ButtonLook } from './button.tsx';
 interface Question {
   title: ReactNode;
   text?: ReactNode;
-  /** The button that says yes. */
+  /** The text of the button that confirms. */
   action: string;
   /** Absent: there is nothing to decide, only something to read. */
   cancel?: string;

@@ -11,7 +11,7 @@ interface CopyButtonProps {
   children?: ReactNode;
 }
 
-/** Copies a text where the browser lets a page do that, and says what came of it. */
+/** Copies a text, if the browser allows it, and reports the result. */
 export function CopyButton({ text, failure, children }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   return (

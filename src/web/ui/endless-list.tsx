@@ -10,15 +10,15 @@ type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
 interface EndlessListProps<Row> {
   list: List<Row>;
   loading?: string;
-  /** What stands before the message when nothing could be loaded. */
+  /** The text before the error message if the list could not be loaded. */
   failure?: string;
   empty: ReactNode;
-  /** What its rows are, one and many of them; then it says how many there are. */
+  /** The noun for one row and for many; with it the list shows its row count. */
   counts?: readonly [one: string, many: string] | undefined;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in each of its states; more of it comes as one scrolls. */
+/** A list with its loading, error and empty states; loads more on scrolling. */
 export function EndlessList<Row>(props: EndlessListProps<Row>) {
   return <KeepFocus>{showList(props)}</KeepFocus>;
 }
@@ -45,7 +45,7 @@ function showList<Row>({ list, loading, failure = 'Error', empty, counts, childr
   );
 }
 
-/** How many rows a search has found, in words; a plus where there may be more. */
+/** How many rows a search has found, as text; with a plus if there may be more. */
 export function foundIn(list: List<unknown>): string {
   if (!list.data) return '';
   if (list.isPlaceholderData) return 'Searching...';

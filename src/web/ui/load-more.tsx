@@ -9,7 +9,7 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Stands at the end of a list that has more: asks for it when scrolled near, or when pressed. */
+/** The end of a list that has more: loads it when scrolled near or pressed. */
 export function LoadMore({ busy, problem, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

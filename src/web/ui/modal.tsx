@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Synt
 
 interface ModalProps {
   open: boolean;
-  /** Called whatever closed it: Esc, a click beside it, the cross. */
+  /** Called however it was closed: Esc, a click beside it, the cross. */
   onClose: () => void;
   title: ReactNode;
-  /** Mounted while open only, so what was typed is gone at the next opening. */
+  /** Mounted only while open, so input is reset at the next opening. */
   children: ReactNode;
   role?: 'alertdialog';
-  /** Neither Esc nor a click beside it closes it while something is under way. */
+  /** While true, neither Esc nor a click beside it closes it. */
   busy?: boolean;
   /** Asked before Esc, a click beside it or the cross closes it. */
   mayClose?: () => Promise<boolean>;
@@ -17,19 +17,19 @@ interface ModalProps {
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
-/** Left to the browser, the cross would have the focus. A question without fields puts its harmless answer first. */
+/** By default the cross would get the focus. A question without fields has its harmless answer first. */
 function focusFirst(content: HTMLElement | null): void {
   const target =
     content?.querySelector<HTMLElement>(FIELD) ?? content?.querySelector<HTMLElement>('button, a');
   target?.focus({ preventScroll: true });
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back. */
+/** A native modal dialog: the browser keeps the focus inside and returns it on closing. */
 export function Modal({ open, onClose, title, children, role, busy = false, mayClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  /** How many `close` events are on their way that are our doing; by then it may be open again. */
+  /** How many `close` events of our own are still to come; the dialog may be open again by then. */
   const ownCloses = useRef(0);
   useEffect(() => {
     if (open) {
@@ -44,7 +44,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
   async function leave() {
     if (!mayClose || (await mayClose())) onClose();
   }
-  // Browsers group dialogs that open without a click: left to them, one Esc would close a question and its form.
+  // Browsers group dialogs opened without a click: by default one Esc would close a question and its form.
   function leaveByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
       ownCloses.current -= 1;
       return;
     }
-    // A second Esc in a row closes a dialog whatever its page thinks of it.
+    // A second Esc in a row closes a dialog even if the page prevented the first.
     if (mayClose) dialog.current?.showModal();
     void leave();
   }

@@ -5,16 +5,16 @@ import { confirm } from './confirm.ts';
 import { Problem } from './states.tsx';
 
 interface RowActionsProps {
-  /** What the row is about, so that each button says what it acts on. */
+  /** Names the row in the buttons' labels. */
   name: string;
   onEdit?: () => void;
-  /** What is asked before deleting, and what deleting means. */
+  /** The confirmation's title, and what deleting causes. */
   question: ReactNode;
   consequence: string;
   deletion: { isPending: boolean; error: Error | null; mutate: () => void };
 }
 
-/** Edit and Delete for a row of a list, and below them why it could not be deleted. */
+/** Edit and Delete for a row of a list, and below them why deleting failed. */
 export function RowActions({ name, onEdit, question, consequence, deletion }: RowActionsProps) {
   async function remove() {
     if (await confirm({ title: question, text: consequence, action: 'Delete' })) deletion.mutate();

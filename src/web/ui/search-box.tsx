@@ -5,7 +5,7 @@ import { CONTROL_CLASS } from './field.tsx';
 import { EmptyState } from './states.tsx';
 
 const PAUSE_MS = 300;
-/** As much as any search takes. */
+/** The longest search that any list accepts. */
 const LONGEST = 100;
 
 /** The text that is searched for. It is kept in the address, so that reloading and going back keep it too. */
@@ -90,7 +90,7 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
 interface NothingFoundProps {
   picture: string;
   text: string;
-  /** What an empty list says when nothing was searched for. */
+  /** The text of an empty list without a search. */
   otherwise: string;
 }
 

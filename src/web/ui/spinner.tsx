@@ -1,4 +1,4 @@
-/** Turns while something is under way; the text beside it says what. */
+/** Shown while something is in progress; the text beside it says what. */
 export function Spinner() {
   return (
     <span

@@ -31,7 +31,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What the button says. */
+  /** The text of the button. */
   action?: string;
   message: string;
   onRetry: () => void;

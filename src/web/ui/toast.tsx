@@ -25,7 +25,7 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown.length === 0) return;
-    // Shown anew it is the topmost element, over a dialog that was opened since.
+    // Showing it again makes it the topmost element, above a dialog opened since.
     region.current?.hidePopover();
     region.current?.showPopover();
   }, [shown]);

@@ -4,10 +4,10 @@ import { NOTHING_TYPED, readCard, type CardReading } from './read-card.ts';
 
 type Listener = (event: object) => void;
 
-/** Marks the place in the form that stays empty where Stripe's own fields are. */
+/** Marks a place in the form that stays empty with Stripe's own fields. */
 const BELOW_PAY = 'data-below-pay';
 
-/** What react-stripe-js asks of Stripe's card element, and the reading that stands in for Stripe's own channel. */
+/** The part of Stripe's card element that react-stripe-js uses, and `read`, which replaces Stripe's own channel. */
 export interface CardElement {
   mount: (place: HTMLElement) => void;
   unmount: () => void;
@@ -19,7 +19,7 @@ export interface CardElement {
   read: (now: Date) => CardReading;
 }
 
-/** Shows the test-mode fields where Stripe would put its frame: React inside an element that React does not look into. */
+/** Renders the test-mode fields where Stripe would put its iframe, with a React root of their own. */
 export function createCardElement(onDestroy: () => void): CardElement {
   const listeners = new Map<string, Set<Listener>>();
   let root: Root | null = null;
@@ -30,7 +30,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
   function show() {
     root?.render(
       <CardFields
-        key={emptied} // other fields than before: what was typed is gone with them
+        key={emptied} // new fields, without what was typed into the old ones
         below={below}
         onTyped={(next) => {
           typed = next;
@@ -51,7 +51,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
     unmount() {
       const unmounted = root;
       root = null;
-      // Later, since the page around it may be in the middle of its own rendering.
+      // Later, because React may be rendering the page around it right now.
       queueMicrotask(() => unmounted?.unmount());
     },
     destroy() {
@@ -59,7 +59,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
       onDestroy();
     },
     update() {
-      // Its options are about Stripe's own look.
+      // The options only style Stripe's own fields.
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

@@ -5,16 +5,16 @@ import { TextField } from '#web/ui/field.tsx';
 import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** Any date ahead and any security code do for a test card. */
+/** Test cards accept any future date and any security code. */
 const FILLER = { expiry: '12/34', cvc: '123' };
 
 interface CardFieldsProps {
   onTyped: (typed: TypedCard) => void;
-  /** The place below the pay button, for what helps with the test mode. */
+  /** The place below the pay button, for the list of test cards. */
   below: Element | null;
 }
 
-/** The card form of test mode. What is typed here goes no further than `readCard`. */
+/** The card form of test mode. The input is read by `readCard` only and never leaves the browser. */
 export function CardFields({ onTyped, below }: CardFieldsProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
 
@@ -24,7 +24,7 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
     onTyped(next);
   }
 
-  // Browsers must not offer to fill in or to keep a real card here.
+  // Keeps browsers from filling in or saving a real card here.
   const input = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
     <div className="grid gap-5">

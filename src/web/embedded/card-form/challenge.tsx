@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/dialog-footer.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** What the payer answers to the bank; `gone`: the page was left, and the question stays open. */
+/** How the payer answers the bank; `gone`: they left the page, so the challenge stays open. */
 type BankAnswer = 'complete' | 'fail' | 'gone';
 
 interface ChallengeProps {
@@ -31,7 +31,7 @@ function Challenge({ open, onAnswer }: ChallengeProps) {
   );
 }
 
-/** Stands in for the window in which a bank asks its customer. `leave` takes it away without an answer. */
+/** Replaces the bank's 3-D Secure window. `leave` removes it without an answer. */
 export function openChallenge(): { answered: Promise<BankAnswer>; leave: () => void } {
   const host = document.createElement('div');
   document.body.append(host);
@@ -39,7 +39,7 @@ export function openChallenge(): { answered: Promise<BankAnswer>; leave: () => v
   const { promise: answered, resolve } = Promise.withResolvers<BankAnswer>();
 
   function end(answer: BankAnswer) {
-    // A dialog that was closed gives the focus back; one that is only taken away does not.
+    // A dialog returns the focus when it is closed, but not when it is only removed.
     flushSync(() => root.render(<Challenge open={false} onAnswer={end} />));
     resolve(answer);
     setTimeout(() => {

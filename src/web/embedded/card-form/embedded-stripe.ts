@@ -11,7 +11,7 @@ const LEFT: GatewayFailure = {
   message: 'Your bank’s check was not finished. Please go on with it, or use another card.',
 };
 
-/** A failed check comes as an intent that wants another card; Stripe.js makes an error of it. */
+/** After a failed check the intent requires another payment method; like Stripe.js, report that as an error. */
 function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure }): IntentResult {
   if ('error' in answer) return answer;
   const { object: paymentIntent } = answer;
@@ -27,7 +27,7 @@ function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure })
  */
 export function createEmbeddedStripe(publishableKey: string, now: () => Date): Stripe {
   let card: CardElement | null = null;
-  /** Takes the bank's window away with the form that it belongs to. */
+  /** Removes the bank's window together with the form. */
   let leaveChallenge: (() => void) | null = null;
 
   function createElements() {
@@ -42,7 +42,7 @@ export function createEmbeddedStripe(publishableKey: string, now: () => Date): S
       },
       getElement: (): CardElement | null => card,
       update() {
-        // Nothing of it shows in the test-mode fields.
+        // The options do not apply to the test-mode fields.
       },
     };
   }
@@ -70,7 +70,7 @@ export function createEmbeddedStripe(publishableKey: string, now: () => Date): S
       return 'error' in answer ? answer : { paymentMethod: answer.object };
     },
 
-    /** With a payment method it confirms, without one it goes on with the bank's check. */
+    /** Confirms with a payment method; without one it continues the bank's check. */
     async confirmCardPayment(
       clientSecret: string,
       confirmed?: { payment_method: string },
@@ -82,6 +82,6 @@ export function createEmbeddedStripe(publishableKey: string, now: () => Date): S
       return isChallenged && handleActions ? askBank(clientSecret) : result;
     },
   };
-  // Stripe's type has a hundred members more, none of which the checkout or react-stripe-js calls.
+  // Stripe's type has about a hundred more members; neither the checkout nor react-stripe-js calls them.
   return stripe as unknown as Stripe;
 }

@@ -50,7 +50,7 @@ async function post<Schema extends z.ZodMiniType>(
   }
 }
 
-/** A payment method of the test card behind a token. */
+/** Creates a payment method from a test card's token. */
 export function createMethod(publishableKey: string, token: string) {
   return post(publishableKey, '/payment_methods', { type: 'card', 'card[token]': token }, method);
 }
@@ -65,7 +65,7 @@ export function confirmIntent(publishableKey: string, clientSecret: string, paym
   return postToIntent(publishableKey, clientSecret, 'confirm', { payment_method });
 }
 
-/** Tells what the payer answered to the bank. */
+/** Sends the payer's answer to the bank's check. */
 export function answerBank(publishableKey: string, clientSecret: string, result: 'complete' | 'fail') {
   return postToIntent(publishableKey, clientSecret, 'bank', { result });
 }

@@ -1,6 +1,6 @@
 import { TEST_CARDS } from './test-cards.ts';
 
-/** What stands in the card fields, as typed. */
+/** The text of the card fields, as typed. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -15,7 +15,7 @@ export interface CardFault {
   message: string;
 }
 
-/** A test card's token; or what is wrong, and whether the text could be a real card's, which must not stay. */
+/** A test card's token, or the fault. `isForeign`: it may be a real card's number, which must be cleared. */
 export type CardReading = { token: string } | { fault: CardFault; isForeign: boolean };
 
 const SHORTEST_NUMBER = 13;
@@ -28,7 +28,7 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** The check digit that every card number ends with (ISO/IEC 7812). */
+/** Whether the check digit at the end of a card number is right (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -49,7 +49,7 @@ function expiryFault(text: string, now: Date): CardReading | null {
     : null;
 }
 
-/** Reads the fields as Stripe's card field would, except that only the test cards exist. */
+/** Reads the fields like Stripe's card field, but knows the test cards only. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const digits = digitsOf(typed.number);
   if (digits.length < SHORTEST_NUMBER)

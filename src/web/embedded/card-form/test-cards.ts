@@ -1,4 +1,4 @@
-/** A card that works in test mode. Its number stays in this browser: the gateway only hears the token. */
+/** A card that works in test mode. Its number stays in the browser; the gateway gets the token only. */
 export interface TestCard {
   number: string;
   token: string;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useSendConfirmation } from './queries.ts';
 import { Setting } from './setting.tsx';
 
-/** For who has not yet shown that the e-mail is theirs. */
+/** For users whose e-mail is not confirmed yet. */
 export function ConfirmEmail({ email }: { email: string }) {
   const letter = useSendConfirmation();
   return (

@@ -1,6 +1,6 @@
 interface Described {
   text: string;
-  /** Whether it may have been somebody else. */
+  /** Whether it may have been another person. */
   isWarning: boolean;
 }
 

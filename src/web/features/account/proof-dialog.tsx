@@ -12,7 +12,7 @@ interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void;
 }
 
-/** By what whoever is signed in can show who they are: what they were asked for last, or what the account has. */
+/** How the signed-in user can prove who they are: as they were last asked, or as the account allows. */
 function useWay() {
   const { data: access, isPending } = useAccess();
   const [isCodeWanted, setCodeWanted] = useState(false);

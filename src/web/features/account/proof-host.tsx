@@ -2,10 +2,10 @@ import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { askForProofsBy } from '#web/api/caller.ts';
 import { proofQuestion, requestProof } from './proof.ts';
 
-// Asked for by the fewest visits.
+// Few visits need it.
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** Asks whoever is signed in to show again who they are, when a call wants that; there is one of it in the site. */
+/** Shows the dialog in which a signed-in user proves again who they are. The site has one. */
 export function ProofHost() {
   const asked = useSyncExternalStore(proofQuestion.follow, proofQuestion.read, () => null);
   useLayoutEffect(() => askForProofsBy(requestProof), []);

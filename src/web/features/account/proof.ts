@@ -4,12 +4,12 @@ interface ProofQuestion {
   answer: (isProven: boolean) => void;
 }
 
-/** Whoever is signed in is asked to show again who they are; the ProofHost asks. */
+/** The question that the ProofHost shows: to prove again who you are; null while there is none. */
 export const proofQuestion = createBoard<ProofQuestion | null>(null);
 
 let asking: Promise<boolean> | null = null;
 
-/** Asks; false if they would rather not. Calls that come meanwhile share the answer. */
+/** Asks for a proof; false if the user cancels. Concurrent calls share one question. */
 export function requestProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     proofQuestion.write({

@@ -12,7 +12,7 @@ import { Setting } from './setting.tsx';
 /** What is shown at first: people who never log out have many. */
 const FEW = 5;
 
-/** Where somebody is signed in, this browser first and then the latest, each with a way to end it. */
+/** The user's sessions, this browser's first, then the latest, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { announcementFields, type Announcement } from '#contract/announcements.ts';
 import { fromClubInput, toClubInput } from '#web/forms/club-clock.ts';
 
-/** What the announcement form holds; a new one is active. */
+/** The announcement form's initial values; a new announcement is active. */
 export function announcementDraft(announcement: Announcement | null) {
   return {
     title: announcement?.title ?? '',
@@ -15,7 +15,7 @@ export function announcementDraft(announcement: Announcement | null) {
 }
 export type AnnouncementDraft = ReturnType<typeof announcementDraft>;
 
-/** The announcement that a draft means. */
+/** Parses a draft. */
 export function readAnnouncement(draft: AnnouncementDraft) {
   return z.safeParse(announcementFields, {
     ...draft,

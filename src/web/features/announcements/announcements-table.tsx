@@ -12,7 +12,7 @@ interface AnnouncementsTableProps {
   announcements: Announcement[];
   /** Shown where an announcement's own picture cannot be loaded. */
   fallbackPicture: string;
-  /** Absent: there is nothing to do but read. */
+  /** Absent in the read-only list. */
   onEdit?: (announcement: Announcement) => void;
 }
 

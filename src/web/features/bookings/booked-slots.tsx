@@ -1,9 +1,9 @@
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** As many stand on a card without making it hard to read. */
+/** The most times that a card shows unfolded. */
 const FEW = 4;
 
-/** The times of a booking: a few of them below each other, more behind the first one and their number. */
+/** The times of a booking: listed if they are few, else folded behind the first one and a count. */
 export function BookedSlots({ times }: { times: string[] }) {
   const [first] = times;
   if (first === undefined || times.length <= FEW)

@@ -10,9 +10,9 @@ import { formatMoment, joinSlots } from './booking-times.ts';
 
 interface BookingCardProps {
   booking: Booking;
-  /** Whose booking it is, where that is not one's own. */
+  /** Shows whose booking it is, in lists of other people's. */
   showPerson?: boolean;
-  /** What can be done with it, and what went wrong with that. */
+  /** Its buttons, with their errors. */
   actions?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const DEADLINES: Partial<Record<Booking['status'], string>> = {
   approved: 'Please pay before',
 };
 
-/** One booking of a list: what, when, how much, until when. */
+/** One booking of a list: court, time, price and deadline. */
 export function BookingCard({ booking, showPerson = false, actions }: BookingCardProps) {
   const deadline = DEADLINES[booking.status];
   return (

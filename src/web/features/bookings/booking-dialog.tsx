@@ -20,7 +20,7 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a date and slots of a court. */
+/** The dialog to choose a date and slots of a court. */
 export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
   const booking = useCreateBooking();
   const [sent, setSent] = useState<Booking | null>(null);

@@ -7,12 +7,12 @@ import { EndlessList } from '#web/ui/endless-list.tsx';
 interface BookingListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
   empty: ReactNode;
-  /** What one of them and many of them are. */
+  /** The noun for one booking and for many; undefined shows no count. */
   counts: undefined | readonly [one: string, many: string];
   children: (booking: Booking) => ReactNode;
 }
 
-/** A list of bookings in each of its states; more of it comes as one scrolls. */
+/** A list of bookings with its loading, error and empty states; loads more on scrolling. */
 export function BookingList({ list, empty, counts, children }: BookingListProps) {
   return (
     <EndlessList list={list} empty={empty} counts={counts}>

@@ -6,11 +6,11 @@ interface Explained {
   message: string;
   /** What the court costs now, where that has changed. */
   price: number | undefined;
-  /** It stands at the date, because the date is what has to change. */
+  /** Whether it is shown at the date field, because the date has to change. */
   isAboutDate: boolean;
 }
 
-/** What a refused booking means for the person who wanted it. */
+/** Explains a refused booking to the person who sent it. */
 export function explainRefusal(error: Error): Explained {
   const { facts, errors } = error instanceof ApiError ? error : { facts: {}, errors: [] };
   const price = facts.price_per_session;

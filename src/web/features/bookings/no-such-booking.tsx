@@ -2,18 +2,18 @@ import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Whether the address names a booking that is not there, or that is somebody else's: the server does not say which. */
+/** Whether the booking in the address does not exist or belongs to another user; the server does not say which. */
 export function isNoBooking(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'forbidden' || error.code === 'invalid-input');
 }
 
 interface NoSuchBookingProps {
   picture: string;
-  /** Where the person's bookings are, and what the link there says. */
+  /** The link to the user's bookings. */
   list: { to: string; label: string };
 }
 
-/** Stands where a booking would. */
+/** Shown in place of the booking. */
 export function NoSuchBooking({ picture, list: { to, label } }: NoSuchBookingProps) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 import { nameBooking } from './name-booking.ts';
 import { useCancelBooking } from './queries.ts';
 
-/** What the owner can do with a booking that is not paid: cancel it, and whatever `children` add. */
+/** The owner's actions for an unpaid booking: `children`, and Cancel. */
 export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const cancellation = useCancelBooking();
 

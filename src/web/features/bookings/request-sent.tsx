@@ -6,15 +6,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 interface RequestSentProps {
-  /** What was asked for; null where there is nothing to tell. */
+  /** The booking that was requested; null shows nothing. */
   booking: Booking | null;
   onClose: () => void;
 }
 
-/** Takes the place of the booking dialog: what happens next with the request, and until when. */
+/** Replaces the booking dialog after a request: what happens next, and until when the slots are held. */
 export function RequestSent({ booking, onClose }: RequestSentProps) {
   return (
-    // Always in the page, so that screen readers hear of what comes into it.
+    // Always rendered, so that screen readers announce its content when it appears.
     <div
       role="status"
       className="print:hidden fixed inset-x-4 bottom-4 z-10 mx-auto max-w-[37rem] empty:hidden"

@@ -6,9 +6,9 @@ import { Problem } from '#web/ui/states.tsx';
 interface SlotChoiceProps {
   slots: { slot: string; state: SlotState }[];
   chosen: string[];
-  /** It is not known yet which slots are free. */
+  /** The free slots are still being loaded. */
   busy: boolean;
-  /** Why that could not be found out. The slots stay open: the server decides in any case. */
+  /** Why they could not be loaded. The slots stay selectable, since the server decides anyway. */
   problem: string | undefined;
   onRetry: () => void;
   onChange: (chosen: string[]) => void;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';
 
-/** A code to type, 'Apply', and below it what the coupon takes off or why it cannot be used. */
+/** The field for a coupon code with 'Apply', and below it the discount or why the code is refused. */
 export function CouponBox({ check: { code, applied, fault, isChecking, apply } }: { check: CouponCheck }) {
   const [typed, setTyped] = useState(code);
 

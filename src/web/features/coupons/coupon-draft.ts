@@ -7,7 +7,7 @@ function typed(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What the coupon form holds; a new one takes a percentage off and is active. */
+/** The coupon form's initial values; a new coupon is an active percentage. */
 export function couponDraft(coupon: Coupon | null) {
   const discountType: DiscountType = coupon?.discountType ?? 'percent';
   return {
@@ -25,7 +25,7 @@ export function couponDraft(coupon: Coupon | null) {
 }
 export type CouponDraft = ReturnType<typeof couponDraft>;
 
-/** The coupon that a draft means. A largest discount that is not asked for any more is none. */
+/** Parses a draft. A fixed discount drops the maximum that was typed for a percentage. */
 export function readCoupon(draft: CouponDraft) {
   const isPercent = draft.discountType === 'percent';
   return z.safeParse(couponFields, {

@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/coupons.ts';
 
 type Standing = 'Not yet' | 'Ended' | 'Used up';
 
-/** Why an active coupon takes nothing off at this instant; null when it does, or when its flag says all. */
+/** Why an active coupon is not usable now; null if it is usable or inactive. */
 export function couponStanding(
   {
     active,

@@ -58,7 +58,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
   return <DataTable caption="Coupons" columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
 }
 
-/** The flag that an admin has set, and beside it why the coupon takes nothing off in spite of it. */
+/** The flag that an admin has set, and why an active coupon is not usable now. */
 function Status({ coupon }: { coupon: Coupon }) {
   const standing = couponStanding(coupon, new Date());
   const isInUse = coupon.active && standing === null;
@@ -70,7 +70,7 @@ function Status({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** What it takes off, and within which bounds. */
+/** The discount with its limits. */
 function Discount({ coupon }: { coupon: Coupon }) {
   const { minSpend, maxDiscount, usageLimit, used } = coupon;
   const bounds = [

@@ -10,10 +10,10 @@ export interface AppliedCoupon {
 }
 
 export interface CouponCheck {
-  /** What was applied last, whether or not it can be used; empty for none. */
+  /** The code that was applied last, valid or not; empty for none. */
   code: string;
   applied: AppliedCoupon | null;
-  /** Why it cannot be used. */
+  /** Why the code is refused. */
   fault: string | null | undefined;
   isChecking: boolean;
   apply: (typed: string) => void;
@@ -22,8 +22,8 @@ export interface CouponCheck {
 }
 
 /**
- * The coupon of the booking that is being paid. Its code is part of the address, so that it survives a reload; until
- * one was chosen there, it is that of the payment under way.
+ * The coupon of the booking that is being paid. Its code is in the address, so it survives a reload; without one there,
+ * it is the code of the payment already begun.
  */
 export function useCoupon(bookingId: string, begunWith: string | null): CouponCheck {
   const [params, setParams] = useSearchParams();

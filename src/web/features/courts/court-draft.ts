@@ -3,7 +3,7 @@ import { courtFields, type Court } from '#contract/courts.ts';
 import { splitSlotText } from '#contract/slots.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
-/** What the court form holds. */
+/** The court form's initial values. */
 export function courtDraft(court: Court | null) {
   return {
     type: court?.type ?? '',
@@ -14,7 +14,7 @@ export function courtDraft(court: Court | null) {
 }
 export type CourtDraft = ReturnType<typeof courtDraft>;
 
-/** The court that a draft means. */
+/** Parses a draft. */
 export function readCourt(draft: CourtDraft) {
   return z.safeParse(courtFields, {
     ...draft,

@@ -24,7 +24,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
           src={image}
           fallback={fallbackPicture}
           alt={type}
-          // On a phone the first picture is the largest thing that one sees at first.
+          // On a phone the first picture is the largest contentful paint.
           {...(_id === courts[0]?._id ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           width="320"
           height="200"
@@ -79,7 +79,7 @@ export function NotBookable() {
   );
 }
 
-/** The slots of a court, behind their number. */
+/** The slots of a court, folded behind their count. */
 export function SlotList({ slots }: { slots: string[] }) {
   const summary = <span className="whitespace-nowrap">{`${slots.length} slot(s)`}</span>;
   if (slots.length === 0) return summary;

@@ -4,7 +4,7 @@ import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
 const loadQueries = () => import('./queries.ts');
 
-/** One page of courts, zero-based; the page before it stays on screen until it has come. */
+/** One page of courts, zero-based; the previous page stays on screen while it loads. */
 export function courtsPage(page: number, size: number) {
   return queryOptions({
     queryKey: keys.courts('page', page, size),

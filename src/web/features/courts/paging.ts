@@ -8,7 +8,7 @@ export interface Paging {
 
 const FIRST: Paging = { page: 0, size: PAGE_SIZES[0] };
 
-/** Page and size from the address; what makes no sense there counts as absent. */
+/** Page and size from the address; invalid values count as absent. */
 export function readPaging(query: URLSearchParams): Paging {
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
@@ -18,7 +18,7 @@ export function readPaging(query: URLSearchParams): Paging {
   };
 }
 
-/** Page and size as the address has them: only what is not the usual. */
+/** Page and size as query parameters, without defaults. */
 export function writePaging({ page, size }: Paging): Record<string, string> {
   return {
     ...(page !== FIRST.page && { page: String(page) }),

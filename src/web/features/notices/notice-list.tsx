@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { TWO_STEP } from '#contract/pages.ts';
 import { notices } from './queries.ts';
 
-/** What an admin should put right about this installation; nothing where all is well, or while that is not known. */
+/** What an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
 export function NoticeList() {
   const { data = [], error } = useQuery(notices());
   const isFactorWanted = error instanceof ApiError && error.code === 'second-factor-required';

@@ -3,7 +3,7 @@ import { listNotices } from '#contract/notices.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 
-/** What the admin should put right about this installation. */
+/** What an admin should fix in this installation. */
 export function notices() {
   return queryOptions({
     queryKey: keys.notices(),

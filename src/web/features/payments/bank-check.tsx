@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** A payment that was begun, in this page or another, waits for what the payer says to their bank. */
+/** Shown when a payment, begun in this page or another, waits for the payer's 3-D Secure check. */
 export function BankCheck({ busy, onContinue }: { busy: boolean; onContinue: () => void }) {
   return (
     <div className="grid gap-4 rounded-md bg-wait-soft p-4 text-sm text-wait">

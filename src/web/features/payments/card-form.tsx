@@ -12,9 +12,9 @@ import type { CheckoutRun } from './use-checkout.ts';
 export interface PayFormProps {
   order: Order;
   checkout: CheckoutRun;
-  /** The amount is not known yet. */
+  /** The amount is still being calculated. */
   isPricing: boolean;
-  /** Of a payment that waits for the bank's check. */
+  /** The client secret of a payment that waits for the bank's check. */
   challenged: string | null;
 }
 
@@ -27,7 +27,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const element = elements?.getElement(CardElement);
-    if (stripe && element) void checkout.run((say) => pay({ stripe, element }, order, say));
+    if (stripe && element) void checkout.run((onProgress) => pay({ stripe, element }, order, onProgress));
   }
 
   return (
@@ -35,7 +35,9 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
       {stripe && challenged !== null && (
         <BankCheck
           busy={checkout.isBusy}
-          onContinue={() => void checkout.run((say) => passBankCheck(stripe, challenged, order, say))}
+          onContinue={() =>
+            void checkout.run((onProgress) => passBankCheck(stripe, challenged, order, onProgress))
+          }
         />
       )}
       <CardElement options={options} onReady={() => setReady(true)} />
@@ -45,7 +47,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   );
 }
 
-/** Card fields and pay button. Which Stripe it is makes no difference here. */
+/** Card fields and pay button, for Stripe itself and for its embedded replacement. */
 export function CardForm({ stripe, ...form }: PayFormProps & { stripe: Stripe }) {
   return (
     <Elements stripe={stripe}>

@@ -7,11 +7,11 @@ import { pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import { cardService } from './queries.ts';
 
-/** A coupon took all of the price: nothing to charge, so no card. */
+/** A coupon covers the whole price, so no card is needed. */
 function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void checkout.run((say) => pay(null, order, say));
+    void checkout.run((onProgress) => pay(null, order, onProgress));
   }
 
   return (
@@ -22,7 +22,7 @@ function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   );
 }
 
-/** Pays for a booking: the card form of whichever card service the site is set up for. */
+/** Pays for a booking, with the card form of the card service in the site's settings. */
 export function CheckoutForm({ cards, ...form }: PayFormProps & { cards: CardSettings }) {
   const service = useQuery(cardService(cards));
   if (form.order.amount === 0) return <FreeForm {...form} />;

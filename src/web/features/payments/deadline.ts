@@ -4,7 +4,7 @@ import type { PaymentProgress } from '#contract/payments.ts';
 const AT_WORK_MS = 5_000;
 /** The club ends an unpaid booking some seconds after its deadline. */
 const AFTER_DEADLINE_MS = 8_000;
-/** Browsers take no time-outs longer than 24 days, and sleeping computers stretch those that they take. */
+/** Browsers limit a timeout to 24 days, and a sleeping computer stretches it. */
 const LONGEST_MS = 60 * 60_000;
 
 interface Seen {
@@ -13,8 +13,8 @@ interface Seen {
 }
 
 /**
- * In how many milliseconds the payment page should look again: soon while the bank is at work, and when the time to pay
- * is over. A clock that is wrong only makes it look too early or too late: what is true, the server says.
+ * Milliseconds until the payment page polls again: soon while the bank is processing, else when the time to pay is over.
+ * A wrong clock only makes it poll too early or too late; the server decides.
  */
 export function nextLook({ booking, progress }: Seen, now: Date): number | false {
   if (progress.state === 'processing') return AT_WORK_MS;

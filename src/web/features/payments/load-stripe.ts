@@ -4,12 +4,12 @@ import type { CardSettings } from '#contract/settings.ts';
 const SCRIPT_MS = 15_000;
 const SCRIPT = 'script[src^="https://js.stripe.com/"]';
 
-/** How often the script took too long. */
+/** How many loads of the script have timed out. */
 let timeouts = 0;
 
 /**
- * A script that does not come holds up each later one of the same address, since browsers ask for it only once. So it is
- * asked for under another one, and what waits for the first is told when that is there.
+ * Requests a stuck script again under another address, since browsers request the same address only once. When it has
+ * loaded, the code that waits for the first script gets its load event.
  */
 function askAnew(): void {
   const stuck = document.querySelector<HTMLScriptElement>(SCRIPT);
@@ -39,7 +39,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The Stripe.js object that the site's settings name; each kind is a chunk of its own. Rejects after 15 seconds. */
+/** The Stripe.js object for the site's settings, from a chunk of its own. Stripe's own is rejected after 15 seconds. */
 export async function loadStripe({ provider, publishableKey }: CardSettings): Promise<Stripe> {
   switch (provider) {
     case 'embedded': {

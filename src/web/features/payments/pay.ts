@@ -5,13 +5,13 @@ import { beginPayment, recordPayment, type Order } from './queries.ts';
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }
-  /** Nothing was paid. `isStale`: what the person sees is out of date. */
+  /** Nothing was paid. `isStale`: the page shows outdated data. */
   | { kind: 'refused'; message: string; isStale: boolean }
   /** The card was charged, and the server does not know it yet. */
   | { kind: 'unrecorded'; transactionId: string };
 
-/** Hears how far a payment is. */
-export type Say = (progress: string) => void;
+/** Called with a sentence for each step of a payment. */
+export type OnProgress = (progress: string) => void;
 
 interface Card {
   stripe: Stripe;
@@ -36,7 +36,7 @@ function refusedBy(error: unknown): PayOutcome {
   return { kind: 'refused', message: error.message, isStale: STALE.has(error.code) };
 }
 
-/** Records a payment that went through. Only when the money is on its way back is it refused; else it can be tried again. */
+/** Records a successful payment. It is refused only if the payment is being refunded; other failures can be retried. */
 export async function record(order: Order, transactionId: string): Promise<PayOutcome> {
   try {
     await recordPayment(order, transactionId);
@@ -48,48 +48,48 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
   }
 }
 
-/** What the card service's word means; where another tab has paid a moment ago, its error tells of that payment. */
-function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, say: Say) {
+/** Turns the card service's result into an outcome. If another tab has just paid, the error carries that payment. */
+function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, onProgress: OnProgress) {
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') {
-    say('Recording the payment…');
+    onProgress('Recording the payment…');
     return record(order, intent.id);
   }
   if (error) return refused(error.message);
   return refused(intent?.status === 'processing' ? AT_WORK : undefined);
 }
 
-/** Goes on with the check by which the payer's bank asks the payer (3-D Secure). */
+/** Continues the bank's 3-D Secure check. */
 export async function passBankCheck(
   stripe: Stripe,
   clientSecret: string,
   order: Order,
-  say: Say,
+  onProgress: OnProgress,
 ): Promise<PayOutcome> {
-  say('Waiting for your bank’s check…');
-  return conclude(await stripe.confirmCardPayment(clientSecret), order, say);
+  onProgress('Waiting for your bank’s check…');
+  return conclude(await stripe.confirmCardPayment(clientSecret), order, onProgress);
 }
 
-async function charge({ stripe, element }: Card, order: Order, say: Say): Promise<PayOutcome> {
-  say('Checking your card…');
+async function charge({ stripe, element }: Card, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
+  onProgress('Checking your card…');
   const { paymentMethod, error: cardError } = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
     billing_details: { email: order.email },
   });
   if (cardError) return refused(cardError.message);
-  say('Preparing the payment…');
+  onProgress('Preparing the payment…');
   const begun = await beginPayment(order, fromTaka(order.amount));
   if (begun.clientSecret === null) return paidAlready(begun.transactionId);
-  say('Waiting for your bank…');
+  onProgress('Waiting for your bank…');
   const confirmed = await stripe.confirmCardPayment(
     begun.clientSecret,
     { payment_method: paymentMethod.id },
     { handleActions: false },
   );
   return confirmed.paymentIntent?.status === 'requires_action'
-    ? passBankCheck(stripe, begun.clientSecret, order, say)
-    : conclude(confirmed, order, say);
+    ? passBankCheck(stripe, begun.clientSecret, order, onProgress)
+    : conclude(confirmed, order, onProgress);
 }
 
 function paidAlready(transactionId: string | null): PayOutcome {
@@ -98,12 +98,12 @@ function paidAlready(transactionId: string | null): PayOutcome {
 
 /**
  * Pays for a booking: card → payment method → client secret → confirmation → bank's check → record. Without a card only
- * an order of nothing can be paid. Rejects only on a fault of the program.
+ * an amount of zero can be paid. Rejects only on a bug.
  */
-export async function pay(card: Card | null, order: Order, say: Say): Promise<PayOutcome> {
+export async function pay(card: Card | null, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
   try {
-    if (card) return await charge(card, order, say);
-    say('Confirming your booking…');
+    if (card) return await charge(card, order, onProgress);
+    onProgress('Confirming your booking…');
     const { transactionId } = await beginPayment(order, fromTaka(order.amount));
     return paidAlready(transactionId);
   } catch (error) {

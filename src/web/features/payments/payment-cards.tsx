@@ -9,7 +9,7 @@ import { RefundList } from './refund-list.tsx';
 
 interface PaymentCardsProps {
   payments: Payment[];
-  /** Of who reads them: a payment says whose e-mail it was made with only where that is another one. */
+  /** The reader's e-mail: a payment shows its own e-mail only if it differs. */
   ownEmail: string;
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { receiptPage } from '#contract/pages.ts';
 import type { Payment } from '#contract/payments.ts';
 
-/** Leads to the receipt of a payment; read aloud on its own it says of which. */
+/** The link to a payment's receipt; its accessible name says which payment. */
 export function ReceiptLink({ payment: { _id, booking_id, transactionId } }: { payment: Payment }) {
   return (
     <Link

@@ -3,8 +3,8 @@ import type { PaymentProgress } from '#contract/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
 /**
- * What the payment page shows. `pay`: the form, also while a payment is under way in it; `processing`: the bank is at
- * work on a payment that was begun before; `returned`: the money came too late; `closed`: it cannot be paid.
+ * What the payment page shows. `pay`: the form, also while it is paying; `processing`: the bank is processing an earlier
+ * payment; `returned`: the payment came too late and is refunded; `closed`: the booking cannot be paid.
  */
 export type Stage = 'pay' | 'processing' | 'paid' | 'returned' | 'closed';
 
@@ -18,7 +18,7 @@ interface InThisPage {
   outcome: PayOutcome | null;
 }
 
-/** A payment that is under way in this page is never interrupted by news of it. */
+/** While this page is paying, its form stays, whatever the server reports. */
 export function stageOf({ booking, progress }: Known, { isBusy, outcome }: InThisPage): Stage {
   if (isBusy) return 'pay';
   if (outcome?.kind === 'paid' || booking.status === 'confirmed') return 'paid';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
-import type { PayOutcome, Say } from './pay.ts';
+import type { PayOutcome, OnProgress } from './pay.ts';
 
 const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
 
-type Work = (say: Say) => Promise<PayOutcome>;
+type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 
 /** Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date. */
 export function useCheckout(bookingId: string, onStale: () => void) {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** Names somebody among others of the same name, for the buttons of a list. */
+/** Names a user in the labels of a list's buttons; the e-mail tells namesakes apart. */
 export function namePerson({ displayName, email }: Pick<User, 'displayName' | 'email'>): string {
   return displayName ? `${displayName}, ${email}` : email;
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-/** Somebody's photo and name; the e-mail stands in for a name that was never given. */
+/** A user's photo and name, or the e-mail if there is no name. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
   return (
     <span className="flex items-center gap-3">
@@ -18,7 +18,7 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
   );
 }
 
-/** Somebody's e-mail. It may break anywhere, and asks for the room that most need to stand on one line. */
+/** A user's e-mail. It may break anywhere; the minimum width keeps most on one line. */
 export function PersonEmail({ email }: { email: string }) {
   return <span className="inline-block min-w-60 text-sm wrap-anywhere">{email}</span>;
 }

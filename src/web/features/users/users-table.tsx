@@ -7,7 +7,7 @@ import { ResetLinkButton } from './reset-link.tsx';
 interface UsersTableProps {
   users: User[];
   fallbackPicture: string;
-  /** Whether an admin can make links for new passwords. */
+  /** Whether admins can create password reset links. */
   hasResetLinks: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** 'Continue with Google', or why it does not work here. */
+/** 'Continue with Google', or why it is not available here. */
 export function GoogleSignIn({
   disabled,
   onSignedIn,
@@ -29,7 +29,7 @@ export function GoogleSignIn({
       onSignedIn(isNewUser);
     } catch (error) {
       if (isCodeWanted(error)) setHalfIn(true);
-      // A closed popup is no fault; the specification wants every failure here to be silent.
+      // A closed popup is not an error, and the specification wants every failure here to be silent.
       else console.warn(error);
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ const NOT_ABOUT_THE_PASSWORD: string[] = [
   'auth/user-disabled',
 ];
 
-/** What the alert of a failed login says: the specification's sentence, unless it would be untrue. */
+/** The alert of a failed login: the specification's sentence, unless it would be untrue. */
 export function explainSignInError(error: unknown): string {
   const isElsewhere = error instanceof IdentityError && NOT_ABOUT_THE_PASSWORD.includes(error.code);
   return isElsewhere ? error.message : 'Your password/email is wrong!';
