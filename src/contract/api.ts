@@ -4,6 +4,11 @@ import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identityAccount from './identity/account.ts';
+import * as identityGoogle from './identity/google.ts';
+import * as identityRecovery from './identity/recovery.ts';
+import * as identitySecondFactor from './identity/second-factor.ts';
+import * as identitySignIn from './identity/sign-in.ts';
 import * as notices from './notices.ts';
 import * as paymentCare from './payment-care.ts';
 import * as payments from './payments.ts';
@@ -21,11 +26,19 @@ const declared: Record<string, unknown> = {
   ...payments,
   ...paymentCare,
   ...notices,
+  ...identitySignIn,
+  ...identityRecovery,
+  ...identityAccount,
+  ...identitySecondFactor,
+  ...identityGoogle,
 };
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
   return typeof entry[1] === 'object' && entry[1] !== null && 'access' in entry[1] && 'path' in entry[1];
 }
 
-/** Every call of the API by name: what the server must mount, the access table must list and OpenAPI shows. */
+/**
+ * Every call by name: what the server must mount, the access tables must list and OpenAPI shows. Those below
+ * IDENTITY_BASE are there only where the club signs people in itself.
+ */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(Object.entries(declared).filter(isEndpoint));

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from './fields.ts';
 import { wholeNumber } from './fault-sentences.ts';
+import type { AuthCode } from './identity/failure.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** The base address of every call. */
+/** The base address of the club's calls. */
 export const API_BASE = '/api';
+
+/** The base address of the embedded sign-in service; only calls below it carry the session cookie. */
+export const IDENTITY_BASE = '/identity';
 
 /** How long a password or a code that was typed counts for the calls that want one. */
 export const RECENT_MINUTES = 15;
@@ -19,14 +23,27 @@ export interface RequestParts<Params extends Schema, Query extends Schema, Body 
   body: z.output<Body>;
 }
 
+/** Who may make a call that reads cookies. */
+export type CookieAccess = 'own-page' | 'session' | 'half-signed-in';
+
+/** Why a call is refused. Identity calls answer with an AuthCode, all others with a ProblemCode. */
+export type RefusalCode = ProblemCode | AuthCode;
+
 /**
  * Who may make a call; everything else is 401 signed out and 403 signed in.
  * - `self`: the e-mail in the request is the caller's own.
  * - `self-or-admin`: the same, or an admin; without an e-mail in the request, admins only.
  * - `booking-owner`, `booking-owner-or-admin`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
+ *
+ * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the
+ * club itself; that is looked at before anything else.
+ * - `own-page`: nobody need be signed in.
+ * - `session`: the browser has a living session.
+ * - `half-signed-in`: the browser has a sign-in that waits for its second factor.
  */
 export type Access<Parts> =
+  | { who: CookieAccess }
   | { who: 'everyone' | 'signed-in' | 'admin' }
   | { who: 'self' | 'self-or-admin'; email(parts: Parts): string | undefined }
   | { who: 'booking-owner' | 'booking-owner-or-admin'; booking(parts: Parts): string | undefined };
@@ -34,18 +51,25 @@ export type Access<Parts> =
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;
 
+type Who = Access<never>['who'];
+
+/** The part of a request of which nothing was declared. */
+export const NOTHING: None = z.object({});
+
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
   Paged extends boolean = boolean,
+  By extends Who = Who,
 > {
+  base: typeof API_BASE | typeof IDENTITY_BASE;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the base address `/api`, with parameters in braces: `/bookings/{id}`. */
+  /** Below the base address, with parameters in braces: `/bookings/{id}`. */
   path: `/${string}`;
   summary: string;
-  access: Access<RequestParts<Params, Query, Body>>;
+  access: Access<RequestParts<Params, Query, Body>> & { who: By };
   params: Params;
   query: Query;
   body: Body;
@@ -60,7 +84,9 @@ export interface Endpoint<
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
-  refusals: ProblemCode[];
+  refusals: RefusalCode[];
+  /** What a fault of a field of the body is refused with, where not with the general code (identity calls). */
+  faultCodes: Partial<Record<string, AuthCode>>;
 }
 
 type Declaration<
@@ -69,11 +95,12 @@ type Declaration<
   Body extends Schema,
   Answer extends Schema,
   Paged extends boolean,
+  By extends Who,
 > = Pick<
-  Endpoint<Params, Query, Body, Answer, Paged>,
+  Endpoint<Params, Query, Body, Answer, Paged, By>,
   'method' | 'path' | 'summary' | 'access' | 'response'
 > &
-  Partial<Endpoint<Params, Query, Body, Answer, Paged>>;
+  Partial<Endpoint<Params, Query, Body, Answer, Paged, By>>;
 
 /** Room for every form but those with long texts and lists. */
 export const BODY_LIMIT = 8 * 1024;
@@ -85,19 +112,22 @@ export function endpoint<
   Query extends Schema = None,
   Body extends Schema = None,
   Paged extends boolean = false,
+  const By extends Who = Who,
 >(
-  declaration: Declaration<Params, Query, Body, Answer, Paged>,
-): Endpoint<Params, Query, Body, Answer, Paged> {
-  const defaults = { params: z.object({}), query: z.object({}), body: z.object({}), paged: false };
+  declaration: Declaration<Params, Query, Body, Answer, Paged, By>,
+): Endpoint<Params, Query, Body, Answer, Paged, By> {
+  const defaults = { params: NOTHING, query: NOTHING, body: NOTHING, paged: false };
   // The defaults are only used where nothing was declared, and then the type parameter is None or false.
   return {
+    base: API_BASE,
     status: 200,
     refusals: [],
+    faultCodes: {},
     recent: false,
     bodyLimit: BODY_LIMIT,
     ...defaults,
     ...declaration,
-  } as unknown as Endpoint<Params, Query, Body, Answer, Paged>;
+  } as unknown as Endpoint<Params, Query, Body, Answer, Paged, By>;
 }
 
 /** What a caller of the endpoint sends; parts that hold nothing may be left out. */

@@ -5,7 +5,7 @@ import { couponCode } from './coupons.ts';
 import { courtFields } from './courts.ts';
 import { searchQuery } from './endpoint.ts';
 import { email, imageUrl, optionalText, requiredText } from './fields.ts';
-import { newPassword } from './identity.ts';
+import { newPassword } from './identity/password.ts';
 
 const faultsOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
-import { BODY_LIMIT } from '#contract/endpoint.ts';
+import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import { mountAccount } from './account/routes.ts';
@@ -125,7 +125,7 @@ export async function buildApp(
   registerPlaces(app, workOn);
   registerHealth(app, services);
   registerSecurityTxt(app, services);
-  await registerDocs(app, config.publicUrl);
+  await registerDocs(app, config.publicUrl, identity.settings);
   const api: { load?: LoadPublic } = {};
   await app.register(
     async (scope) => {
@@ -133,7 +133,7 @@ export async function buildApp(
     },
     { prefix: API_BASE },
   );
-  if (identity.routes) await app.register(identity.routes, { prefix: '/identity' });
+  if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);

@@ -1,17 +1,24 @@
-import type { FieldError, ProblemCode, ProblemFacts } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import { AUTH_FAILURES, isAuthCode } from '#contract/identity/failure.ts';
+import { PROBLEMS, type FieldError, type ProblemFacts } from '#contract/problem.ts';
 
 /** An expected refusal: a code for programs, a sentence for people that says what to do. Anything else thrown is a bug. */
 export class Refusal extends Error {
-  readonly code: ProblemCode;
+  readonly code: RefusalCode;
   readonly facts: ProblemFacts;
   readonly errors: FieldError[] | undefined;
 
-  constructor(code: ProblemCode, message: string, facts: ProblemFacts = {}, errors?: FieldError[]) {
+  constructor(code: RefusalCode, message: string, facts: ProblemFacts = {}, errors?: FieldError[]) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.facts = facts;
     this.errors = errors;
+  }
+
+  /** The HTTP status of the answer. */
+  get status(): number {
+    return (isAuthCode(this.code) ? AUTH_FAILURES[this.code] : PROBLEMS[this.code]).status;
   }
 }
 

@@ -12,7 +12,7 @@ const https = await startTestServer({ database, site, config: { publicUrl: 'http
 const ID = '01890000-0000-7000-8000-000000000000';
 
 const calls = [...endpoints.values()].map(
-  ({ method, path }) => [method, `${API_BASE}${path.replaceAll(/\{\w+\}/g, ID)}`] as const,
+  ({ method, base, path }) => [method, `${base}${path.replaceAll(/\{\w+\}/g, ID)}`] as const,
 );
 const places = [
   '/',

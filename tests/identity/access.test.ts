@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountAccess, type AccountAccess } from '#contract/identity.ts';
+import { accountAccess, type AccountAccess } from '#contract/identity/account.ts';
 import { countHashing } from './support/counted-hashing.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD_RULE } from '#contract/identity.ts';
+import { PASSWORD_RULE } from '#contract/identity/password.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_PASSWORD_RULE, signInAnswer } from '#contract/identity.ts';
+import { ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newFactor } from '#contract/identity.ts';
+import { newFactor } from '#contract/identity/second-factor.ts';
 import { api } from '../support/client.ts';
 import { listAnnouncements } from '#contract/announcements.ts';
 import { anApp, setUpFactor, type Authenticator } from './support/authenticator.ts';

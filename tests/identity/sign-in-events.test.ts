@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountAccess } from '#contract/identity.ts';
+import { accountAccess } from '#contract/identity/account.ts';
 import { prune } from '#server/jobs/prune.ts';
 import { audited } from '#server/db/journal.ts';
 import { forgetEverybody, startSite } from './support/site.ts';

@@ -12,7 +12,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SignedIn } from '#contract/identity.ts';
+import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, forget, whoIs, type Visitor } from './support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#contract/identity.ts';
+import { signedIn } from '#contract/identity/sign-in.ts';
 import { makeFolder } from '../support/folder.ts';
 import { startClub, type ClubServer } from './support/club-server.ts';
 import { runClub } from './support/run-club.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
-import { refusalsOf } from '#server/http/openapi.ts';
+import { refusalsOf } from '#server/http/refusals.ts';
 import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';

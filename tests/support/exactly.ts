@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/endpoint.ts';
-import { signedIn, type SignedIn } from '#contract/identity.ts';
+import { signedIn, type SignedIn } from '#contract/identity/sign-in.ts';
 
 /**
  * Reads what the server sent. A schema cuts off what it does not name, so everything that an answer gives away

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser, type Role } from '#contract/users.ts';
-import { IDENTITY_BASE, type SignedIn } from '#contract/identity.ts';
+import { IDENTITY_BASE } from '#contract/endpoint.ts';
+import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { api } from './client.ts';
 import { readEntry } from './exactly.ts';
 import type { TestServer } from './server.ts';

@@ -49,8 +49,12 @@ export async function authorise(
   }
 }
 
-/** Refuses a call that wants somebody at the keyboard, when all that is known is that the browser was left open. */
+/** Whether it was shown lately enough that the signed-in person is at the keyboard, and not only a browser left open. */
+export function isRecentProof(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() <= RECENT_MINUTES * 60_000;
+}
+
 export function requireRecentProof(provenAt: Date, now: Date): void {
-  if (now.getTime() - provenAt.getTime() <= RECENT_MINUTES * 60_000) return;
+  if (isRecentProof(provenAt, now)) return;
   throw new Refusal('sign-in-again', 'Please show again that it is you, and then try once more.');
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contract/endpoint.ts';
+import type { FieldError } from '#contract/problem.ts';
 import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../db/journal.ts';
@@ -39,15 +40,25 @@ export interface MountServices {
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
 const FAULTS_TOLD = 20;
 
-function parsePart(schema: Schema, part: string, value: unknown): unknown {
-  const parsed = schema.safeParse(value ?? {});
+/** Parses one part of a request; `refuse` makes the refusal of its faults, of which there is at least one. */
+export function parsePart<T>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+  refuse: (faults: FieldError[]) => Refusal,
+): T {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues
-    .slice(0, FAULTS_TOLD)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw refuse(
+    parsed.error.issues
+      .slice(0, FAULTS_TOLD)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  );
+}
+
+function refuseInput(part: string, errors: FieldError[]): Refusal {
   const first = errors[0];
   const where = first?.path ? `${first.path}: ` : part === 'body' ? '' : `${part}: `;
-  throw new Refusal(
+  return new Refusal(
     'invalid-input',
     `${where}${first?.message ?? 'Please check what was sent.'}`,
     {},
@@ -56,14 +67,17 @@ function parsePart(schema: Schema, part: string, value: unknown): unknown {
 }
 
 function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' | 'body']?: unknown }) {
+  const parse = (schema: Schema, part: string, value: unknown) =>
+    parsePart(schema, value ?? {}, (faults) => refuseInput(part, faults));
   return {
-    params: parsePart(endpoint.params, 'address', request.params),
-    query: parsePart(endpoint.query, 'query', request.query),
-    body: parsePart(endpoint.body, 'body', request.body),
+    params: parse(endpoint.params, 'address', request.params),
+    query: parse(endpoint.query, 'query', request.query),
+    body: parse(endpoint.body, 'body', request.body),
   };
 }
 
-function send(
+/** Sends what a handler returned, as far as the contract names it. */
+export function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,

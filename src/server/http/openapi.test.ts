@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
+import { API_BASE } from '#contract/endpoint.ts';
 import { buildOpenApi } from './openapi.ts';
 
-const document = buildOpenApi('https://club.example');
+const PUBLIC_URL = 'https://club.example';
+const document = buildOpenApi(PUBLIC_URL, { provider: 'embedded', google: true, mail: false });
+
+function listedIn({ paths }: typeof document): string[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((key) => key !== 'servers')
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
 
 it('the documentation lists each call of the contract once', () => {
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
   const declared = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`);
-  expect(listed.sort()).toEqual(declared.sort());
+  expect(listedIn(document).sort()).toEqual(declared.sort());
   expect(new Set(declared).size).toBe(declared.length);
 });
 
@@ -45,4 +52,34 @@ it('a path parameter is required and a filter is not', () => {
   expect(document.paths['/all-users']?.get).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'search', required: false })]),
   });
+});
+
+it('the documentation of an identity call names its cookie, its address and its failures', () => {
+  expect(document.paths['/second-factor/begin']).toMatchObject({
+    servers: [{ url: `${PUBLIC_URL}/identity` }],
+    post: {
+      operationId: 'beginSecondFactor',
+      security: [{ session: [] }],
+      responses: {
+        401: { description: expect.stringContaining('auth/user-token-expired') },
+        403: { description: expect.stringContaining('auth/requires-recent-login') },
+        409: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/IdentityFailure' } } },
+        },
+      },
+    },
+  });
+  expect(document.components.securitySchemes).toMatchObject({ session: { name: '__Host-session' } });
+});
+
+it('the documentation lists what is served: no Google without Google, no identity calls with Firebase', () => {
+  const withoutGoogle = buildOpenApi(PUBLIC_URL, { provider: 'embedded', google: false, mail: false });
+  expect(listedIn(document).filter((call) => !listedIn(withoutGoogle).includes(call))).toEqual([
+    'POST /google/finish',
+  ]);
+  const firebase = { provider: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } as const;
+  const ofApi = [...endpoints.values()].filter(({ base }) => base === API_BASE);
+  const hosted = buildOpenApi(PUBLIC_URL, firebase);
+  expect(listedIn(hosted)).toHaveLength(ofApi.length);
+  expect(JSON.stringify(hosted)).not.toMatch(/identity|auth\//i);
 });

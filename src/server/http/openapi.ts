@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { API_BASE, endpoints } from '#contract/api.ts';
-import { RECENT_MINUTES, type Endpoint, type Schema } from '#contract/endpoint.ts';
-import { problem, PROBLEMS, type ProblemCode } from '#contract/problem.ts';
+import { endpoints } from '#contract/api.ts';
+import { API_BASE, IDENTITY_BASE, RECENT_MINUTES, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import { AUTH_FAILURES, identityFailure } from '#contract/identity/failure.ts';
+import { finishGoogle } from '#contract/identity/google.ts';
+import { problem, PROBLEMS } from '#contract/problem.ts';
+import type { IdentitySettings } from '#contract/settings.ts';
+import { refusalsOf } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,35 +35,31 @@ function parametersOf({ params, query }: Endpoint): Json[] {
   });
 }
 
-/** Each refusal that a call may answer, as its documentation lists them. */
-export function refusalsOf({ access, method, path, recent, refusals }: Endpoint): ProblemCode[] {
-  const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
-  const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
-  const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
-  const asAdmin: ProblemCode[] = access.who.includes('admin') ? ['second-factor-required'] : [];
-  const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
-  const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
-  const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
-  return [
-    ...new Set([...general, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large, ...refusals]),
-  ];
-}
+const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
 
-function problemResponses(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => PROBLEMS[code].status);
+function failureResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => REFUSALS[code].status);
+  const content =
+    endpoint.base === IDENTITY_BASE
+      ? { 'application/json': { schema: { $ref: '#/components/schemas/IdentityFailure' } } }
+      : { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      {
-        description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      { description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].title}`).join('; '), content },
     ]),
   );
 }
 
+function securityOf({ access: { who } }: Endpoint): Json[] {
+  if (who === 'everyone' || who === 'own-page') return [];
+  return [
+    who === 'session' ? { session: [] } : who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] },
+  ];
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { access, body, response, status, method, summary, path, paged, recent } = endpoint;
+  const { access, base, body, response, status, method, summary, path, paged, recent } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
     operationId: name,
@@ -68,12 +68,12 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       `Open to: ${access.who.replaceAll('-', ' ')}.`,
       ...(recent ? [`Wants a password or a code typed within the last ${RECENT_MINUTES} minutes.`] : []),
     ].join(' '),
-    tags: [path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api'],
+    tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
     parameters: parametersOf(endpoint),
     ...(hasBody && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),
-    security: access.who === 'everyone' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'The answer',
@@ -84,16 +84,34 @@ function operationOf(name: string, endpoint: Endpoint): Json {
           content: { 'application/json': { schema: jsonSchema(response, 'output') } },
         }),
       },
-      ...problemResponses(endpoint),
+      ...failureResponses(endpoint),
     },
   };
 }
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract. */
-export function buildOpenApi(publicUrl: string) {
+function cookieOf(publicUrl: string, name: string) {
+  return {
+    type: 'apiKey' as const,
+    in: 'cookie' as const,
+    name: publicUrl.startsWith('https:') ? `__Host-${name}` : name,
+  };
+}
+
+/** Identity calls are there only where the club signs people in itself, and Google's only where it has Google. */
+function isServed(endpoint: Endpoint, identity: IdentitySettings): boolean {
+  if (endpoint.base !== IDENTITY_BASE) return true;
+  return identity.provider === 'embedded' && (identity.google || endpoint !== finishGoogle);
+}
+
+/** Every call that this server serves as an OpenAPI 3.1 document, made from the contract. */
+export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of endpoints)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  for (const [name, endpoint] of endpoints) {
+    if (!isServed(endpoint, identity)) continue;
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    if (endpoint.base !== API_BASE) path['servers'] = [{ url: `${publicUrl}${endpoint.base}` }];
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -105,8 +123,17 @@ export function buildOpenApi(publicUrl: string) {
     servers: [{ url: `${publicUrl}${API_BASE}` }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http' as const, scheme: 'bearer' },
+        ...(identity.provider === 'embedded' && {
+          session: cookieOf(publicUrl, 'session'),
+          halfSignIn: cookieOf(publicUrl, 'half-sign-in'),
+        }),
+      },
+      schemas: {
+        Problem: jsonSchema(problem, 'output'),
+        ...(identity.provider === 'embedded' && { IdentityFailure: jsonSchema(identityFailure, 'output') }),
+      },
     },
   };
 }

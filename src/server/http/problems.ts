@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import { isAuthCode, type AuthCode } from '#contract/identity/failure.ts';
 import {
   PROBLEMS,
   type FieldError,
@@ -15,6 +17,10 @@ interface ProblemParts {
   requestId?: string;
 }
 
+function tellWhenToComeBack(reply: FastifyReply, { retryAfter }: ProblemFacts): void {
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+}
+
 /** Sends the one error body of the API (RFC 9457). */
 function sendProblem(
   reply: FastifyReply,
@@ -23,7 +29,7 @@ function sendProblem(
   { facts = {}, errors, requestId }: ProblemParts = {},
 ): FastifyReply {
   const { status, title } = PROBLEMS[code];
-  if (facts.retryAfter !== undefined) void reply.header('retry-after', facts.retryAfter);
+  tellWhenToComeBack(reply, facts);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.code(status).header('cache-control', 'no-store');
   if (wantsPage(reply.request))
@@ -63,29 +69,63 @@ function readEarly(error: FastifyError): [ProblemCode, string] | null {
   return isFastifys || error instanceof SyntaxError ? (EARLY[statusCode] ?? UNREADABLE) : null;
 }
 
-/** Turns whatever was thrown into a problem. What nobody expected is logged whole and told without detail. */
+/** Says what was thrown that is no refusal of ours. What nobody expected is logged whole and told without detail. */
+function explain(error: FastifyError | Refusal, request: FastifyRequest): [ProblemCode, string] {
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? 'page';
+  const early = error instanceof Refusal ? null : readEarly(error);
+  if (early) {
+    // Not the message: it may hold the address.
+    request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');
+    return early;
+  }
+  request.log.error({ err: error, method, route }, 'request failed');
+  return [
+    'internal',
+    `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`,
+  ];
+}
+
+/** Turns whatever was thrown into a problem. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal)
+  if (error instanceof Refusal && !isAuthCode(error.code))
     return sendProblem(reply, error.code, error.message, {
       facts: error.facts,
       errors: error.errors,
-      ...(PROBLEMS[error.code].status >= 500 && { requestId: request.id }),
+      ...(error.status >= 500 && { requestId: request.id }),
     });
-  const { method, routeOptions } = request;
-  const route = routeOptions.url ?? 'page';
-  const early = readEarly(error);
-  if (early) {
-    // Not the message: it may hold the address.
-    request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');
-    return sendProblem(reply, ...early);
+  const [code, message] = explain(error, request);
+  return sendProblem(reply, code, message, code === 'internal' ? { requestId: request.id } : {});
+}
+
+/** What an identity call says in place of a problem of the server. */
+function authCodeOf(code: RefusalCode): AuthCode {
+  if (isAuthCode(code)) return code;
+  if (code === 'too-many-requests' || code === 'busy') return 'auth/too-many-requests';
+  return code === 'internal' ? 'auth/internal-error' : 'auth/argument-error';
+}
+
+/** Turns whatever an identity call has thrown into `{ code: 'auth/…', message }`. */
+export function answerIdentityError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refusal) {
+    const { code, status, message, facts } = error;
+    tellWhenToComeBack(reply, facts);
+    return reply.code(status).send({ code: authCodeOf(code), message });
   }
-  request.log.error({ err: error, method, route }, 'request failed');
-  const message = `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`;
-  return sendProblem(reply, 'internal', message, { requestId: request.id });
+  const [code, message] = explain(error, request);
+  return reply.code(PROBLEMS[code].status).send({
+    code: authCodeOf(code),
+    // One sentence for whatever could not be read, be it too large or no JSON.
+    message: code === 'internal' ? message : 'The request could not be read. Please send JSON.',
+  });
 }
 
 /** The last resort of every route: no stack, no SQL and no silence. */

@@ -1,7 +1,8 @@
-import type { FieldError, ProblemCode, ProblemFacts } from '#contract/problem.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { FieldError, ProblemFacts } from '#contract/problem.ts';
 
 /** `network`: no answer came. `unreadable`: one came that the contract does not know. */
-type ApiErrorCode = ProblemCode | 'network' | 'unreadable';
+type ApiErrorCode = RefusalCode | 'network' | 'unreadable';
 
 interface Reason {
   code: ApiErrorCode;

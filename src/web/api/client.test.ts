@@ -21,7 +21,7 @@ async function clientOf(answer: Answer, getToken: TokenSource = () => Promise.re
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   const { port } = started.address() as AddressInfo; // a server on a port has an address with one
-  return createClient({ base: `http://127.0.0.1:${port}/api`, getToken });
+  return createClient({ origin: `http://127.0.0.1:${port}`, getToken });
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { identityFailure } from '#contract/identity/failure.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
@@ -42,27 +43,28 @@ function tokenInTime(getToken: TokenSource, force: boolean): Promise<string | nu
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const body = z.safeParse(problem, await response.json().catch(() => null));
+  const body = z.safeParse(z.union([problem, identityFailure]), await response.json().catch(() => null));
   if (!body.success) return unreadable(response.status, body.error);
-  const { code, message, errors } = body.data;
+  const { code, message } = body.data;
   return new ApiError({
     code,
     status: response.status,
     message,
-    errors,
+    errors: 'errors' in body.data ? body.data.errors : [],
     facts: problemFacts.parse(body.data),
   });
 }
 
 interface ClientOptions {
-  base: string;
+  /** Where the club is: empty for the page's own site. */
+  origin: string;
   getToken: TokenSource;
   /** Asks for a proof where a call needs a recent one. Without it such a call is refused. */
   askForProof?: ProofAsker;
 }
 
-/** Creates the functions that call the API at `base` with the tokens of `getToken`. */
-export function createClient({ base, getToken, askForProof }: ClientOptions) {
+/** Creates the functions that call the club at `origin` with the tokens of `getToken`. */
+export function createClient({ origin, getToken, askForProof }: ClientOptions) {
   async function send(
     endpoint: Endpoint,
     request: RequestOf<Endpoint>,
@@ -75,7 +77,7 @@ export function createClient({ base, getToken, askForProof }: ClientOptions) {
     if (request.body !== undefined) headers.set('content-type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     const timeout = AbortSignal.timeout(ANSWER_MS);
-    const response = await fetch(addressOf(base, endpoint, request), {
+    const response = await fetch(addressOf(origin + endpoint.base, endpoint, request), {
       method: endpoint.method,
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -135,4 +137,4 @@ export function createClient({ base, getToken, askForProof }: ClientOptions) {
 }
 
 /** The site's calls to its own server. */
-export const { call, callPage } = createClient({ base: API_BASE, getToken: currentToken, askForProof });
+export const { call, callPage } = createClient({ origin: '', getToken: currentToken, askForProof });

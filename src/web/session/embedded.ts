@@ -1,19 +1,20 @@
+import * as account from '#contract/identity/account.ts';
+import { ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { askToConfirm, forgotPassword } from '#contract/identity/recovery.ts';
+import * as factor from '#contract/identity/second-factor.ts';
 import {
-  ADMIN_PASSWORD_RULE,
-  accountAccess,
-  done,
-  newFactor,
-  recoveryCodes,
-  sessionAnswer,
-  signInAnswer,
-  signedIn,
-  signedOut,
+  finishSignIn,
+  refreshSession,
+  signIn,
+  signOut,
+  signUp,
   type SessionAnswer,
+  type SignInAnswer,
   type SignedIn,
-} from '#contract/identity.ts';
+} from '#contract/identity/sign-in.ts';
 import { openGooglePopup } from './google-popup.ts';
+import { callIdentity } from './identity-call.ts';
 import { IdentityError, NewPasswordWanted, type AuthUser, type IdentityProvider } from './port.ts';
-import { post } from './post.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 
@@ -62,7 +63,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return { ...answer.user, accessToken: answer.token };
   }
 
-  const ask = () => inTurn(async () => settle(await post('/refresh', sessionAnswer)));
+  const ask = () => inTurn(async () => settle(await callIdentity(refreshSession)));
 
   /** Any number of calls at once share one renewal. */
   function renew(): Promise<void> {
@@ -70,13 +71,13 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     return renewal;
   }
 
-  function enter(path: '/sign-up' | '/profile' | '/password', body: object): Promise<AuthUser> {
-    return inTurn(async () => settleIn(await post(path, signedIn, body)));
+  function enter(ask: () => Promise<SignedIn>): Promise<AuthUser> {
+    return inTurn(async () => settleIn(await ask()));
   }
 
-  function signIn(path: '/sign-in' | '/second-factor', body: object): Promise<AuthUser> {
+  function enterInSteps(ask: () => Promise<SignInAnswer>): Promise<AuthUser> {
     return inTurn(async () => {
-      const answer = await post(path, signInAnswer, body);
+      const answer = await ask();
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
       if (answer.state === 'new-password-wanted')
         throw new NewPasswordWanted(answer.token, ADMIN_PASSWORD_RULE);
@@ -106,8 +107,8 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
         listeners.delete(report);
       };
     },
-    createUser: (email, password) => enter('/sign-up', { email, password }),
-    signIn: (email, password) => signIn('/sign-in', { email, password }),
+    createUser: (email, password) => enter(() => callIdentity(signUp, { email, password })),
+    signIn: (email, password) => enterInSteps(() => callIdentity(signIn, { email, password })),
     async googleSignIn() {
       const { state, isNewUser } = await openGooglePopup();
       if (state === 'second-factor-wanted') throw wantSecondFactor();
@@ -116,28 +117,26 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       if (user) return { user, isNewUser };
       throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
     },
-    finishSignIn: (code) => signIn('/second-factor', { code }),
+    finishSignIn: (code) => enterInSteps(() => callIdentity(finishSignIn, { code })),
     async prove(proof) {
-      await post('/prove', done, proof);
+      await callIdentity(account.prove, proof);
     },
     async proveByGoogle() {
       await openGooglePopup({ again: true });
     },
-    beginSecondFactor: () => post('/second-factor/begin', newFactor),
-    confirmSecondFactor: async (code) =>
-      (await post('/second-factor/confirm', recoveryCodes, { code })).codes,
-    renewRecoveryCodes: async (code) =>
-      (await post('/second-factor/recovery-codes', recoveryCodes, { code })).codes,
+    beginSecondFactor: () => callIdentity(factor.beginSecondFactor),
+    confirmSecondFactor: async (code) => (await callIdentity(factor.confirmSecondFactor, { code })).codes,
+    renewRecoveryCodes: async (code) => (await callIdentity(factor.renewRecoveryCodes, { code })).codes,
     async removeSecondFactor(code) {
-      await post('/second-factor/remove', done, { code });
+      await callIdentity(factor.removeSecondFactor, { code });
     },
     signOutUser: () =>
       inTurn(async () => {
-        settle(await post('/sign-out', signedOut));
+        settle(await callIdentity(signOut));
         otherTabs.postMessage('changed');
       }),
     async updateProfile(change) {
-      await enter('/profile', change);
+      await enter(() => callIdentity(account.changeProfile, change));
     },
     async getToken(force = false) {
       await ready;
@@ -152,20 +151,20 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       return user?.accessToken ?? null;
     },
     async sendPasswordReset(email) {
-      await post('/forgot', done, { email });
+      await callIdentity(forgotPassword, { email });
     },
     async sendConfirmation() {
-      await post('/ask-to-confirm', done);
+      await callIdentity(askToConfirm);
     },
     async changePassword(current, next) {
-      await enter('/password', { current, next });
+      await enter(() => callIdentity(account.changePassword, { current, next }));
     },
-    readAccess: () => post('/access', accountAccess),
+    readAccess: () => callIdentity(account.readAccess),
     async endSession(id) {
-      await post('/end-session', done, { id });
+      await callIdentity(account.endSession, { id });
     },
     async endOtherSessions() {
-      await post('/end-other-sessions', done);
+      await callIdentity(account.endOtherSessions);
     },
     async forgetUser() {
       // The club's server has removed the account with all its sessions: asking brings nobody.

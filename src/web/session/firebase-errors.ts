@@ -1,4 +1,4 @@
-import { PASSWORD_RULE } from '#contract/identity.ts';
+import { PASSWORD_RULE } from '#contract/identity/password.ts';
 import { IdentityError } from './port.ts';
 
 /** What people can do about the refusals that they meet; the SDK's own sentences are for programmers. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { googleOutcome, IDENTITY_BASE } from '#contract/identity.ts';
+import { googleOutcome } from '#contract/identity/google.ts';
+import { IDENTITY_BASE } from '#contract/endpoint.ts';
 import { IdentityError } from './port.ts';
 
 const WIDTH = 500;

@@ -1,4 +1,6 @@
-import type { AccountAccess, IdentityUser, NewFactor, ProfileChange, Proof } from '#contract/identity.ts';
+import type { AccountAccess, ProfileChange, Proof } from '#contract/identity/account.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import type { NewFactor } from '#contract/identity/second-factor.ts';
 
 /** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
 export interface AuthUser extends IdentityUser {

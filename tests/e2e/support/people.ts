@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { approveBooking, createBooking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { createCourt } from '#contract/courts.ts';
-import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
-import { IDENTITY_BASE, signedIn } from '#contract/identity.ts';
+import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
+import { signedIn } from '#contract/identity/sign-in.ts';
 import { createUser } from '#contract/users.ts';
 import { createClient } from '#web/api/client.ts';
 import type { Club } from './club-server.ts';
@@ -35,7 +35,7 @@ export async function signUp(club: Club, name = 'Rahim Uddin', password = 'Kabad
     if (force) token = await enter(club, 'sign-in', { email, password });
     return token;
   };
-  const client = createClient({ base: `${club.url}${API_BASE}`, getToken });
+  const client = createClient({ origin: club.url, getToken });
   await client.call(createUser, { body: { displayName: name, email } });
   return { name, email, password, call: (endpoint, request) => client.call(endpoint, request) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/api.ts';
-import { API_BASE, type Schema } from '#contract/endpoint.ts';
-import * as identity from '#contract/identity.ts';
+import { API_BASE, IDENTITY_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import { signOut } from '#contract/identity/sign-in.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Scene } from './scene.ts';
 import { HOSTILE, objectFor, valueFor, type Dice, type JsonSchema } from './values.ts';
@@ -42,7 +42,9 @@ function queryOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-const calls: Make[] = [...endpoints.values()].map((endpoint) => {
+const callsBelow = (base: Endpoint['base']) => [...endpoints.values()].filter((call) => call.base === base);
+
+const calls: Make[] = callsBelow(API_BASE).map((endpoint) => {
   const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map(schemaOf) as [
     JsonSchema,
     JsonSchema,
@@ -63,33 +65,22 @@ const calls: Make[] = [...endpoints.values()].map((endpoint) => {
   };
 });
 
-const IDENTITY_BODIES: Record<string, Schema> = {
-  'sign-up': identity.signUpBody,
-  'sign-in': identity.signInBody,
-  profile: identity.profileBody,
-  forgot: identity.forgotBody,
-  reset: identity.resetBody,
-  confirm: identity.confirmBody,
-  password: identity.passwordBody,
-  'end-session': identity.endSessionBody,
-  'ask-to-confirm': identity.done,
-  access: identity.done,
-  refresh: identity.done,
-};
-
-const identityCalls: Make[] = Object.entries(IDENTITY_BODIES).map(([name, body]) => {
-  const schema = schemaOf(body);
-  return (scene, dice) => ({
-    method: 'POST',
-    path: `${identity.IDENTITY_BASE}/${name}`,
-    headers: {
-      ...JSON_TYPE,
-      origin: dice.chance(95) ? 'http://club.test' : 'http://evil.example',
-      ...(dice.chance(60) && { cookie: scene.cookie }),
-    },
-    body: bodyOf(schema, scene, dice),
+/** All but the one that would end the session of the requests after it. */
+const identityCalls: Make[] = callsBelow(IDENTITY_BASE)
+  .filter((call) => call !== signOut)
+  .map(({ method, path, body }) => {
+    const schema = schemaOf(body);
+    return (scene, dice) => ({
+      method,
+      path: `${IDENTITY_BASE}${path}`,
+      headers: {
+        ...JSON_TYPE,
+        origin: dice.chance(95) ? 'http://club.test' : 'http://evil.example',
+        ...(dice.chance(60) && { cookie: scene.cookie }),
+      },
+      body: bodyOf(schema, scene, dice),
+    });
   });
-});
 
 const GATEWAY_FIELDS = [
   'client_secret',

@@ -1,4 +1,6 @@
-import { googleOutcome, identityFailure, signedIn } from '#contract/identity.ts';
+import { googleOutcome } from '#contract/identity/google.ts';
+import { identityFailure } from '#contract/identity/failure.ts';
+import { signedIn } from '#contract/identity/sign-in.ts';
 import * as z from 'zod/mini';
 import type { OidcDouble } from '../../support/google/oidc.ts';
 import type { Site } from './site.ts';

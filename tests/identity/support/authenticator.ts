@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
-import { newFactor, recoveryCodes } from '#contract/identity.ts';
+import { newFactor, recoveryCodes } from '#contract/identity/second-factor.ts';
 import type { TestClock } from '../../support/clock.ts';
 import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';

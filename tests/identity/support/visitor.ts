@@ -1,5 +1,10 @@
-import { identityFailure, type SignedIn } from '#contract/identity.ts';
+import { expect } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
+import { identityFailure } from '#contract/identity/failure.ts';
+import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { Refusal } from '#server/errors.ts';
+import { refusalsOf } from '#server/http/refusals.ts';
 import type { VerifiedToken } from '#server/identity/identity.ts';
 import { readEntry, readExactly } from '../../support/exactly.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -26,6 +31,13 @@ export interface Visitor {
 }
 
 export const ANN = { email: 'ann@example.com', password: 'Abcdef' };
+
+/** What the documentation of an identity call says that it may refuse with. */
+function documentedOf(path: string): RefusalCode[] {
+  const endpoint = [...endpoints.values()].find((call) => call.base === IDENTITY_BASE && call.path === path);
+  // What it does not repeat for each call.
+  return [...(endpoint ? refusalsOf(endpoint) : []), 'auth/internal-error'];
+}
 
 /** Somebody at a browser of their own. */
 export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
@@ -57,6 +69,7 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
     async refused(path, body, headers) {
       const answer = await visitor.post(path, body, headers);
       const { code } = readExactly(identityFailure, answer.body, `the refusal of ${path}`);
+      expect(documentedOf(path), `what ${path} may refuse with`).toContain(code);
       return `${answer.status} ${code}`;
     },
   };

@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'refuses without the header that says when to come back',
     file: PROBLEMS,
-    before: "if (facts.retryAfter !== undefined) void reply.header('retry-after', facts.retryAfter);",
+    before: "if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);",
     after: '',
     noticedBy: THROTTLE,
   },
@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves what a browser has kept at sign-out',
-    file: 'src/server/embedded/identity/routes/routes.ts',
+    file: 'src/server/embedded/identity/routes/sign-in-routes.ts',
     before: `void reply.header('clear-site-data', '"cache", "storage"');`,
     after: '',
     noticedBy: 'tests/identity/own-pages.test.ts',

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const ATTEMPTS = 'src/server/embedded/identity/attempts/attempts.ts';
+const MOUNT = 'src/server/embedded/identity/routes/mount.ts';
 const BUCKETS = 'src/server/embedded/identity/attempts/attempt-buckets.ts';
 const BROWSERS = 'src/server/embedded/identity/sessions/known-browser-store.ts';
 const CREDENTIALS = 'src/server/embedded/identity/accounts/credential-store.ts';
@@ -118,5 +119,29 @@ export const FAULTS: Fault[] = [
     before: 'if (!person.isConfirmed && !evenUnconfirmed)',
     after: 'if (person.isConfirmed && !evenUnconfirmed)',
     noticedBy: 'tests/api/set-up-records.test.ts',
+  },
+  {
+    name: 'makes an identity call for a page of another site',
+    file: MOUNT,
+    before: 'onRequest: requireOwnPage,',
+    after: '',
+    noticedBy: 'tests/api/access-identity.test.ts',
+    title: 'is refused to a page of another site',
+  },
+  {
+    name: 'sets up a second factor for whoever finds the browser open',
+    file: MOUNT,
+    before: 'if (session && endpoint.recent && ',
+    after: 'if (session && !endpoint.recent && ',
+    noticedBy: 'tests/api/access-identity.test.ts',
+    title: 'asks a browser that was left open',
+  },
+  {
+    name: 'calls every fault of an identity call an unreadable request',
+    file: MOUNT,
+    before: "faultCodes[field] ?? 'auth/argument-error'",
+    after: "'auth/argument-error' as const",
+    noticedBy: 'tests/identity/accounts.test.ts',
+    title: 'is refused with',
   },
 ];

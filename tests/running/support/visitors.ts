@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signedIn } from '#contract/identity.ts';
+import { signedIn } from '#contract/identity/sign-in.ts';
 import type { ClubServer } from './club-server.ts';
 
 export interface Visitor {

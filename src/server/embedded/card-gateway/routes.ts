@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS } from '#contract/problem.ts';
 import { Refusal } from '../../errors.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -18,7 +17,7 @@ export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promis
     app.setErrorHandler((error: { statusCode?: number } | Refusal, _request, reply) => {
       const [status, message] =
         error instanceof Refusal
-          ? [PROBLEMS[error.code].status, error.message]
+          ? [error.status, error.message]
           : [error.statusCode ?? 500, 'The request could not be read.'];
       if (error instanceof Refusal && error.facts.retryAfter !== undefined)
         void reply.header('retry-after', error.facts.retryAfter);

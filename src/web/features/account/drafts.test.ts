@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_RULE } from '#contract/identity.ts';
+import { PASSWORD_RULE } from '#contract/identity/password.ts';
 import { profileDraft, readDeletion, readPassword, readProfile } from './drafts.ts';
 
 const RAHIM = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteAccountBody } from '#contract/account.ts';
-import { passwordBody } from '#contract/identity.ts';
+import { passwordBody } from '#contract/identity/account.ts';
 import { updateUserBody, type User } from '#contract/users.ts';
 
 /** What the form of one's name and photo holds. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
 import { describeBrowser } from '#contract/describe-browser.ts';
-import type { SignInEntry } from '#contract/identity.ts';
+import type { SignInEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';

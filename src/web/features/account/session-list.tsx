@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant } from '#contract/club-time.ts';
-import type { SessionEntry } from '#contract/identity.ts';
+import type { SessionEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeepFocus } from '#web/ui/keep-focus.tsx';

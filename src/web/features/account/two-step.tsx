@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FactorStatus } from '#contract/identity.ts';
+import type { FactorStatus } from '#contract/identity/account.ts';
 import { TWO_STEP } from '#contract/pages.ts';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IdentityUser } from '#contract/identity.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** With another version, whatever was begun with the old password or factor opens no session any more. */

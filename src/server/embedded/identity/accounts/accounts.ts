@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { IdentityUser, ProfileChange, SignIn, SignInEntry, SignUp } from '#contract/identity.ts';
+import type { IdentityUser, SignIn, SignUp } from '#contract/identity/sign-in.ts';
+import type { ProfileChange, SignInEntry } from '#contract/identity/account.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { changePasswordHash } from './credential-store.ts';
 import type { Notices } from '../emails/notices.ts';
 import { findPasswordDuty, noteLongPassword } from './password-duty-store.ts';
@@ -22,8 +23,8 @@ const FIRST_VERSION = 1;
 const RECENT = 20;
 
 /** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
-export function refuseCredential(): AuthRefusal {
-  return new AuthRefusal('auth/invalid-credential', 'Your password/email is wrong!');
+export function refuseCredential(): Refusal {
+  return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
 
 /** Where somebody types a password. */
@@ -51,7 +52,7 @@ interface Parts {
   notices: Notices;
 }
 
-/** E-mail and password accounts. Whatever takes a password throws AuthRefusal. */
+/** E-mail and password accounts. Whatever takes a password throws Refusal. */
 export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
   const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
     email,
@@ -82,7 +83,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
       if (!(await insertAccount(db, account)))
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/email-already-in-use',
           'This e-mail address has an account already. Please log in.',
         );
@@ -130,7 +131,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       await attempts.count(attempt);
       const account = await findAccountByEmail(db, user.email);
       if (!(await passwords.verify(current, account?.passwordHash ?? undefined)) || !account)
-        throw new AuthRefusal('auth/invalid-credential', 'Your current password is wrong.');
+        throw new Refusal('auth/invalid-credential', 'Your current password is wrong.');
       await attempts.forgive(attempt);
       const duty = await findPasswordDuty(db, user.uid);
       await requireHardToGuess(next, { isAdmin: duty?.isAdmin ?? false });
@@ -143,7 +144,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       };
       const credentialsVersion = await changePasswordHash(db, user.uid, change);
       if (credentialsVersion === null)
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/user-token-expired',
           'Your password was changed elsewhere. Please sign in again.',
         );

@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import type { LinkPurpose } from '../schema.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { confirmEmail, resetPasswordHash } from './credential-store.ts';
 import { hashSecret, makeSecret } from '../sessions/secrets.ts';
 import type { Source } from '../attempts/source.ts';
@@ -11,8 +11,8 @@ import { findLink, replaceLink, takeLink } from './link-store.ts';
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
 
-function refuseLink(): AuthRefusal {
-  return new AuthRefusal(
+function refuseLink(): Refusal {
+  return new Refusal(
     'auth/expired-action-code',
     'This link was used before or has ended. Please ask for a new one.',
   );
@@ -36,13 +36,13 @@ interface MadeLink {
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
   make(trx: Trx, wanted: Wanted): Promise<MadeLink | null>;
-  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is prepared for a link that is none. Throws AuthRefusal. */
+  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is prepared for a link that is none. Throws Refusal. */
   reset(
     token: string,
     source: Source,
     prepare: (uid: string) => Promise<{ passwordHash: string; isLong: boolean }>,
   ): Promise<{ uid: string }>;
-  /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws AuthRefusal. */
+  /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws Refusal. */
   confirm(token: string, uid: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import { ADMIN_PASSWORD_LENGTH, ADMIN_PASSWORD_RULE } from '#contract/identity.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { ADMIN_PASSWORD_LENGTH, ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { Refusal } from '../../../errors.ts';
 
 /** How many of the commonest passwords nobody may have. */
 const COMMONEST = 10_000;
@@ -33,12 +33,12 @@ export function isLong(password: string): boolean {
   return Array.from(password.normalize('NFKC')).length >= ADMIN_PASSWORD_LENGTH;
 }
 
-/** Refuses a new password that is guessed first, and for an admin one that is short. Throws AuthRefusal. */
+/** Refuses a new password that is guessed first, and for an admin one that is short. Throws Refusal. */
 export async function requireHardToGuess(password: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
   if (await isCommon(password))
-    throw new AuthRefusal(
+    throw new Refusal(
       'auth/weak-password',
       'Many people use this password, so it is guessed first. Please choose another one, such as a few words that do not belong together.',
     );
-  if (isAdmin && !isLong(password)) throw new AuthRefusal('auth/weak-password', ADMIN_PASSWORD_RULE);
+  if (isAdmin && !isLong(password)) throw new Refusal('auth/weak-password', ADMIN_PASSWORD_RULE);
 }

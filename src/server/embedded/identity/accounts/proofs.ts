@@ -1,15 +1,16 @@
-import type { IdentityUser, Proof } from '#contract/identity.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import type { Proof } from '#contract/identity/account.ts';
 import type { Db } from '../../../db/database.ts';
 import { findAccountByGoogle } from './account-store.ts';
 import type { Accounts, Visit } from './accounts.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import type { Factors } from '../factors/factors.ts';
 import type { GoogleProfile } from '../google/google.ts';
 
 export interface Proofs {
-  /** Whether it is really the account's owner who sits at a browser that is signed in. Throws AuthRefusal. */
+  /** Whether it is really the account's owner who sits at a browser that is signed in. Throws Refusal. */
   check(user: IdentityUser, proof: Proof, visit: Visit): Promise<void>;
-  /** The same for who came by Google once more. Throws AuthRefusal. */
+  /** The same for who came by Google once more. Throws Refusal. */
   checkGoogle(user: IdentityUser, profile: GoogleProfile): Promise<void>;
 }
 
@@ -23,7 +24,7 @@ export function createProofs({ db, accounts, factors }: Parts): Proofs {
   // A browser may fill in a password, and be signed in at Google, by itself.
   async function requireNoFactor(uid: string): Promise<void> {
     if ((await factors.status(uid)).isOn)
-      throw new AuthRefusal('auth/multi-factor-auth-required', 'Please type the code of your app.');
+      throw new Refusal('auth/multi-factor-auth-required', 'Please type the code of your app.');
   }
 
   return {
@@ -34,15 +35,15 @@ export function createProofs({ db, accounts, factors }: Parts): Proofs {
         // Counted and recorded like any other attempt at the password.
         await accounts.signIn({ email, password: proof.password }, visit);
       } catch (error) {
-        if (!(error instanceof AuthRefusal) || error.code !== 'auth/invalid-credential') throw error;
-        throw new AuthRefusal(error.code, 'This password is wrong. Please try again.');
+        if (!(error instanceof Refusal) || error.code !== 'auth/invalid-credential') throw error;
+        throw new Refusal(error.code, 'This password is wrong. Please try again.');
       }
     },
     async checkGoogle({ uid, email }, { subject }) {
       await requireNoFactor(uid);
       const account = await findAccountByGoogle(db, subject);
       if (account?.uid !== uid)
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/invalid-credential',
           `You are signed in as ${email}. Please choose that account at Google.`,
         );

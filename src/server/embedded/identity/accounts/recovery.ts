@@ -1,10 +1,10 @@
-import type { IdentityUser } from '#contract/identity.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import type { Clock } from '../../../clock.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { PASSWORD_PROVIDER, refuseCredential } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { writeConfirmLetter, writeResetLetter } from '../emails/account-emails.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,7 +23,7 @@ const NEW_PASSWORD_HOURS = 0.25;
 const ADMIN_LINK_HOURS = 24;
 
 export interface Recovery {
-  /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws AuthRefusal. */
+  /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws Refusal. */
   forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
   /** Mails a link that confirms the address; does nothing where the club cannot mail. */
   askToConfirm(user: IdentityUser): void;
@@ -51,7 +51,7 @@ export function createRecovery({ db, clock, postbox, arena, attempts, links, pas
   return {
     async forgot(email, { ip, knownBrowser }) {
       if (!postbox.canMail)
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/operation-not-allowed',
           'The club cannot send e-mails. Please ask it for a link to set a new password.',
         );

@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { secondsUntil, waitInWords } from '../../../retry-after.ts';
 import { accountBucket, bucketsOf, type Attempt, type Bucket } from './attempt-buckets.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import {
   countAttempt,
   deleteExpiredAttempts,
@@ -13,9 +13,9 @@ import {
 /** Letters of one kind that one address gets in a quarter of an hour, whoever asks for them. */
 const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
 
-function refuseUntil(resetsAt: Date, now: Date): AuthRefusal {
+function refuseUntil(resetsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(resetsAt, now);
-  return new AuthRefusal(
+  return new Refusal(
     'auth/too-many-requests',
     `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`,
     { retryAfter },
@@ -26,7 +26,7 @@ function refuseUntil(resetsAt: Date, now: Date): AuthRefusal {
 type LetterKind = 'mail' | 'notice';
 
 export interface Attempts {
-  /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws AuthRefusal when there were too many. */
+  /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
   count(attempt: Attempt): Promise<{ isLast: boolean }>;
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
   forgive(attempt: Attempt): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { createTurnstile } from './concurrency-limit.ts';
 
 /** A piece of work that ends when the test says so. */
@@ -64,9 +64,9 @@ test('when too many wait, the next is asked to come back later', async () => {
   const waiting = pass(() => Promise.resolve('waited'));
   await expect(pass(() => Promise.resolve('turned away'))).rejects.toMatchObject({
     status: 503,
-    code: 'auth/too-many-requests',
-    retryAfter: 5,
-  } satisfies Partial<AuthRefusal>);
+    code: 'busy',
+    facts: { retryAfter: 5 },
+  } satisfies Partial<Refusal>);
 
   first.finish('first');
   expect(await Promise.all([inside, waiting])).toEqual(['first', 'waited']);

@@ -1,4 +1,4 @@
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 
 interface Room {
   /** How many work at the same time. */
@@ -18,11 +18,9 @@ export function createTurnstile(room: Room) {
       return;
     }
     if (queue.length >= room.waiting)
-      throw new AuthRefusal(
-        'auth/too-many-requests',
-        'Many people are signing in right now. Please try again in a few seconds.',
-        { status: 503, retryAfter: 5 },
-      );
+      throw new Refusal('busy', 'Many people are signing in right now. Please try again in a few seconds.', {
+        retryAfter: 5,
+      });
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { secondsUntil, waitInWords } from '../../../retry-after.ts';
 import { countAttempt, takeBackAttempt } from '../../../db/attempt-store.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ const LIMITS = [
 ];
 
 export interface FactorAttempts {
-  /** Counts one code before it is looked at, from wherever it comes. Throws AuthRefusal when there were too many. */
+  /** Counts one code before it is looked at, from wherever it comes. Throws Refusal when there were too many. */
   count(uid: string): Promise<void>;
   /** A right code does not count. */
   forgive(uid: string): Promise<void>;
@@ -29,7 +29,7 @@ export function createFactorAttempts({ db, clock }: { db: Db; clock: Clock }): F
         const { hits, resetsAt } = await countAttempt(db, `${name} ${uid}`, now, nextReset);
         if (hits <= limit) continue;
         const retryAfter = secondsUntil(resetsAt, now);
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/too-many-requests',
           `Too many wrong codes. Please try again in ${waitInWords(retryAfter)}.`,
           { retryAfter },

@@ -1,7 +1,9 @@
-import type { FactorStatus, IdentityUser, NewFactor } from '#contract/identity.ts';
+import type { FactorStatus } from '#contract/identity/account.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import type { NewFactor } from '#contract/identity/second-factor.ts';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import type { FactorAttempts } from '../attempts/factor-attempts.ts';
 import {
   confirmFactor,
@@ -17,8 +19,8 @@ import { recordSignInEvent, type SignInEvent } from '../attempts/sign-in-events.
 import type { Source } from '../attempts/source.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
 
-function refuseCode(message: string): AuthRefusal {
-  return new AuthRefusal('auth/invalid-verification-code', message);
+function refuseCode(message: string): Refusal {
+  return new Refusal('auth/invalid-verification-code', message);
 }
 
 /** One answer for a wrong code, a used one and a recovery code that is none. */
@@ -39,15 +41,15 @@ export interface AtBrowser {
 
 export interface Factors {
   status(uid: string): Promise<FactorStatus>;
-  /** A secret to show to its owner; it counts from the first code on. Throws AuthRefusal if there is a factor. */
+  /** A secret to show to its owner; it counts from the first code on. Throws Refusal if there is a factor. */
   begin(user: IdentityUser): Promise<NewFactor>;
-  /** Turns the factor on with its first code, and answers the recovery codes. All other sessions end. Throws AuthRefusal. */
+  /** Turns the factor on with its first code, and answers the recovery codes. All other sessions end. Throws Refusal. */
   confirm(who: AtBrowser, code: string): Promise<string[]>;
-  /** Uses up a code or a recovery code. Throws AuthRefusal. */
+  /** Uses up a code or a recovery code. Throws Refusal. */
   check(uid: string, code: string, source: Source): Promise<void>;
-  /** New recovery codes in place of those before, for a code. Throws AuthRefusal. */
+  /** New recovery codes in place of those before, for a code. Throws Refusal. */
   renewCodes(who: AtBrowser, code: string): Promise<string[]>;
-  /** Turns the factor off, for a code. Throws AuthRefusal. */
+  /** Turns the factor off, for a code. Throws Refusal. */
   remove(who: AtBrowser, code: string): Promise<void>;
 }
 
@@ -96,7 +98,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
     async begin({ uid, email }) {
       const secret = makeTotpSecret();
       if (!(await insertFactor(db, { uid, secret, now: clock() })))
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/second-factor-already-in-use',
           'Two-step sign-in is on already. Turn it off first to set it up for another phone.',
         );

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { HALF_SIGN_IN_SECONDS } from '../sessions/cookie.ts';
 import type { Factors } from './factors.ts';
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './half-sign-in-store.ts';
@@ -11,7 +11,7 @@ import type { Source } from '../attempts/source.ts';
 export interface HalfSignIns {
   /** The secret of a sign-in that wants a code; null if the account has no second factor. */
   begin(entry: Entry): Promise<string | null>;
-  /** The entry that the code lets in. Throws AuthRefusal; a wrong code may be followed by another. */
+  /** The entry that the code lets in. Throws Refusal; a wrong code may be followed by another. */
   finish(secret: string | null, code: string, source: Source): Promise<Entry>;
 }
 
@@ -37,10 +37,7 @@ export function createHalfSignIns({
     async finish(secret, code, source) {
       const half = secret === null ? undefined : await findHalfSignIn(db, hashSecret(secret), clock());
       if (secret === null || !half)
-        throw new AuthRefusal(
-          'auth/missing-multi-factor-session',
-          'This took too long. Please log in again.',
-        );
+        throw new Refusal('auth/missing-multi-factor-session', 'This took too long. Please log in again.');
       const { credentialsVersion, provider, ...user } = half;
       await factors.check(user.uid, code, source);
       await deleteHalfSignIn(db, hashSecret(secret));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../db/database.ts';
 import { findAccountByEmail, findAccountByGoogle, insertAccount } from '../accounts/account-store.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import { linkGoogle, takeOver, type Arrival } from '../accounts/credential-store.ts';
 import type { GoogleProfile } from './google.ts';
 import type { Entry } from '../sessions/sessions.ts';
@@ -39,7 +39,7 @@ async function bind(
       googleSubject: subject,
     });
   if (known.googleSubject !== null && known.googleSubject !== subject)
-    throw new AuthRefusal(
+    throw new Refusal(
       'auth/account-exists-with-different-credential',
       `${email} belongs to another Google account here. Please sign in with that one, or with your password.`,
     );
@@ -50,7 +50,7 @@ async function bind(
   return false;
 }
 
-/** The account of somebody who came by Google. Throws AuthRefusal. */
+/** The account of somebody who came by Google. Throws Refusal. */
 export async function enterByGoogle(
   db: Db,
   profile: GoogleProfile,
@@ -62,5 +62,5 @@ export async function enterByGoogle(
   const entry = await findEntry(db, profile.subject);
   if (entry) return { entry: isNewUser ? { ...entry, event: 'account.registered' } : entry, isNewUser };
   // A registration of this e-mail slipped in between.
-  throw new AuthRefusal('auth/internal-error', 'That did not work. Please try again.');
+  throw new Refusal('auth/internal-error', 'That did not work. Please try again.');
 }

@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { googleAttempt, googleFinishBody } from '#contract/identity.ts';
-import { DatabaseUnavailable } from '../../../db/unavailable.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
-import { createMemoryCookie } from './google-state-cookie.ts';
+import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
+import { Refusal } from '../../../errors.ts';
+import { parsePart } from '../../../http/mount.ts';
+import { createGoogleStateCookie } from './google-state-cookie.ts';
 import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
 import { wasCancelled, type Google, type GoogleMemory, type GoogleProfile } from './google.ts';
-import { parseBody } from '../routes/parse-body.ts';
-import type { Post } from '../routes/post.ts';
+import type { IdentityMount } from '../routes/mount.ts';
 import type { Entry, Renewed } from '../sessions/sessions.ts';
-import { sourceOf, type Source } from '../attempts/source.ts';
-import type { Visits } from '../sessions/browser-sessions.ts';
+import type { Source } from '../attempts/source.ts';
+import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 
-interface Parts {
+export interface GoogleParts {
   service: Google;
   enter: (profile: GoogleProfile, source: Source) => Promise<{ entry: Entry; isNewUser: boolean }>;
-  /** Notes that the owner of the session came by Google once more. Throws AuthRefusal for anybody else. */
+  /** Notes that the owner of the session came by Google once more. Throws Refusal for anybody else. */
   proveBy: (profile: GoogleProfile, session: Renewed) => Promise<void>;
-  visits: Visits;
+  browserSessions: BrowserSessions;
   secure: boolean;
 }
 
@@ -25,13 +24,17 @@ const UNAVAILABLE = 'temporarily_unavailable';
 
 /** The popup's way: to Google, back to the callback page, and from there one call that signs in. */
 export function registerGoogle(
-  { app, post }: { app: FastifyInstance; post: Post },
-  { service, enter, proveBy, visits, secure }: Parts,
+  { app, mount }: { app: FastifyInstance; mount: IdentityMount },
+  { service, enter, proveBy, browserSessions, secure }: GoogleParts,
 ): void {
-  const memoryCookie = createMemoryCookie(secure);
+  const memoryCookie = createGoogleStateCookie(secure);
 
   app.get('/google/start', async (request, reply) => {
-    const { attempt, again } = parseBody(googleAttempt, request.query);
+    const { attempt, again } = parsePart(
+      googleAttempt,
+      request.query,
+      ([fault]) => new Refusal('auth/argument-error', fault?.message ?? 'The request could not be read.'),
+    );
     try {
       const { url, memory } = await service.begin(attempt);
       return await reply
@@ -54,35 +57,34 @@ export function registerGoogle(
 
   async function readProfile(memory: GoogleMemory | null, query: string): Promise<GoogleProfile> {
     if (new URLSearchParams(query).get('error') === UNAVAILABLE)
-      throw new AuthRefusal(
+      throw new Refusal(
         'auth/network-request-failed',
         'Google cannot be reached right now. Please try again later.',
       );
     if (!memory)
-      throw new AuthRefusal(
+      throw new Refusal(
         'auth/expired-action-code',
         'This took too long. Please close this window and try again.',
       );
     return service.finish(query, memory);
   }
 
-  post('/google/finish', async (request, reply) => {
-    const { query } = parseBody(googleFinishBody, request.body);
+  mount(finishGoogle, async ({ body: { query }, source, request, reply }) => {
     void reply.header('set-cookie', memoryCookie.take());
     try {
       const memory = memoryCookie.read(request.headers.cookie);
       const profile = await readProfile(memory, query);
       if (memory?.again) {
-        await proveBy(profile, await visits.require(request));
-        return { state: 'proven', isNewUser: false };
+        await proveBy(profile, await browserSessions.require(request));
+        return { state: 'proven' as const, isNewUser: false };
       }
-      const { entry, isNewUser } = await enter(profile, sourceOf(request));
-      return { ...(await visits.enter(request, reply, entry)), isNewUser };
+      const { entry, isNewUser } = await enter(profile, source);
+      return { ...(await browserSessions.enter(request, reply, entry)), isNewUser };
     } catch (error) {
-      if (error instanceof AuthRefusal || error instanceof DatabaseUnavailable) throw error;
-      if (wasCancelled(error)) throw new AuthRefusal('auth/user-cancelled', 'You can close this window.');
+      if (error instanceof Refusal) throw error;
+      if (wasCancelled(error)) throw new Refusal('auth/user-cancelled', 'You can close this window.');
       request.log.warn({ err: error }, 'a sign-in with Google was refused');
-      throw new AuthRefusal('auth/invalid-credential', 'Google did not let you in. Please try again.');
+      throw new Refusal('auth/invalid-credential', 'Google did not let you in. Please try again.');
     }
   });
 }

@@ -3,7 +3,7 @@ import { googleMemory, type GoogleMemory } from './google.ts';
 const LASTS_SECONDS = 600;
 
 /** The cookie in which a browser keeps what it needs when it comes back from Google. No script can read it, and no other site can make the browser send it. */
-export function createMemoryCookie(secure: boolean) {
+export function createGoogleStateCookie(secure: boolean) {
   const name = secure ? '__Host-google' : 'google';
   const write = (value: string, maxAge: number) =>
     `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { email, imageUrlOrNone, optionalText } from '#contract/fields.ts';
 import type { GoogleSettings } from '../../../config/config.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 
 const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;
@@ -49,7 +49,7 @@ const claims = z.object({
 export interface Google {
   /** Where the popup goes, for an attempt that the page has named. */
   begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }>;
-  /** Who came back, by the query of the address that Google sent them to. Throws AuthRefusal. */
+  /** Who came back, by the query of the address that Google sent them to. Throws Refusal. */
   finish(query: string, memory: GoogleMemory): Promise<GoogleProfile>;
 }
 
@@ -105,7 +105,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       });
       const read = claims.safeParse(tokens.claims());
       if (!read.success)
-        throw new AuthRefusal(
+        throw new Refusal(
           'auth/unverified-email',
           'This Google account has no confirmed e-mail address that the club can use. Please take another one.',
         );

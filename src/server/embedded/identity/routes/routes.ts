@@ -1,29 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { profileBody, signInBody, signUpBody } from '#contract/identity.ts';
 import type { Clock } from '../../../clock.ts';
+import { answerIdentityError } from '../../../http/problems.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { registerAccess } from './access-routes.ts';
-import { AuthRefusal } from './auth-refusal.ts';
-import { createHalfSignInCookie, createSessionCookie } from '../sessions/cookie.ts';
-import { registerFactor } from './factor-routes.ts';
-import type { Factors } from '../factors/factors.ts';
-import { answerFailure } from './failures.ts';
-import type { Google } from '../google/google.ts';
-import { registerGoogle } from '../google/google-routes.ts';
-import { comesFromOwnPage } from './own-page.ts';
-import type { KnownBrowsers } from '../sessions/known-browsers.ts';
-import type { Notices } from '../emails/notices.ts';
-import { parseBody } from './parse-body.ts';
-import type { HalfSignIns } from '../factors/half-sign-ins.ts';
-import { createPost } from './post.ts';
-import type { Postbox } from '../emails/outgoing-emails.ts';
-import { registerProof } from './proof-routes.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { Recovery } from '../accounts/recovery.ts';
+import type { Notices } from '../emails/notices.ts';
+import type { Postbox } from '../emails/outgoing-emails.ts';
+import type { Factors } from '../factors/factors.ts';
+import type { HalfSignIns } from '../factors/half-sign-ins.ts';
+import { registerGoogle, type GoogleParts } from '../google/google-routes.ts';
+import { createBrowserSessions } from '../sessions/browser-sessions.ts';
+import { createHalfSignInCookie, createSessionCookie } from '../sessions/cookie.ts';
+import type { KnownBrowsers } from '../sessions/known-browsers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SigningKeys } from '../sessions/signing-keys.ts';
-import { sourceOf } from '../attempts/source.ts';
-import { createVisits } from '../sessions/browser-sessions.ts';
+import { mountAccount } from './account-routes.ts';
+import { mountFactors } from './factor-routes.ts';
+import { createIdentityMount } from './mount.ts';
+import { mountRecovery } from './recovery-routes.ts';
+import { mountSignIn } from './sign-in-routes.ts';
 
 interface Parts {
   publicUrl: string;
@@ -40,13 +35,13 @@ interface Parts {
   clock: Clock;
   keys: SigningKeys;
   /** null: the club does without Google. */
-  google: { service: Google; enter: Parameters<typeof registerGoogle>[1]['enter'] } | null;
+  google: Pick<GoogleParts, 'service' | 'enter'> | null;
 }
 
-/** The endpoints of the embedded service; the only ones that read a cookie, and so the only ones that check where a call comes from. */
+/** The embedded service over HTTP: its calls of the contract, the public keys, and Google's popup. */
 export function createRoutes(parts: Parts) {
-  const { publicUrl, secure, accounts, recovery, browsers, keys, google, postbox } = parts;
-  const visits = createVisits({
+  const { secure, recovery, keys, google, postbox, proofs, sessions } = parts;
+  const browserSessions = createBrowserSessions({
     cookie: createSessionCookie(secure),
     halfCookie: createHalfSignInCookie(secure),
     wantNewPassword: (entry, source) => recovery.wantNewPassword(entry, source),
@@ -54,12 +49,11 @@ export function createRoutes(parts: Parts) {
   });
 
   return async function routes(app: FastifyInstance): Promise<void> {
-    app.setErrorHandler(answerFailure);
+    app.setErrorHandler(answerIdentityError);
     app.removeContentTypeParser('text/plain'); // a form of another site can send it
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store');
-      if (request.method !== 'GET' && !comesFromOwnPage(request.headers, publicUrl))
-        throw new AuthRefusal('auth/unauthorized-domain', `Please open ${publicUrl} and sign in there.`);
+      done();
     });
     app.addHook('onClose', () => postbox.settle());
 
@@ -68,44 +62,17 @@ export function createRoutes(parts: Parts) {
       return keys.publish();
     });
 
-    const post = createPost(app);
-
-    post('/sign-up', async (request, reply) => {
-      const codes = { email: 'auth/invalid-email', password: 'auth/weak-password' } as const;
-      const entry = await accounts.signUp(parseBody(signUpBody, request.body, codes), sourceOf(request));
-      recovery.askToConfirm(entry.user);
-      return visits.open(request, reply, entry);
-    });
-    post('/sign-in', async (request, reply) => {
-      const entered = parseBody(signInBody, request.body, { email: 'auth/invalid-email' });
-      const knownBrowser = await browsers.recognise(request, entered.email);
-      const entry = await accounts.signIn(entered, { ...sourceOf(request), knownBrowser });
-      return visits.enter(request, reply, entry);
-    });
-    post(
-      '/refresh',
-      async (request, reply) => (await visits.renew(request, reply))?.answer ?? { user: null },
-    );
-    post('/sign-out', async (request, reply) => {
-      await visits.leave(request, reply);
-      // What the browser has kept of the pages, too; its cookies are ours to take, and one of them stays.
-      void reply.header('clear-site-data', '"cache", "storage"');
-      return { user: null };
-    });
-    post('/profile', async (request) => {
-      const change = parseBody(profileBody, request.body);
-      const { answer } = await visits.require(request);
-      return { ...answer, user: await accounts.changeProfile(answer.user, change) };
-    });
-    registerAccess(post, { visits, ...parts });
-    registerProof(post, { visits, ...parts });
-    registerFactor(post, { visits, ...parts });
+    const mount = createIdentityMount(app, { browserSessions, ...parts });
+    mountSignIn(mount, { browserSessions, ...parts });
+    mountRecovery(mount, parts);
+    mountAccount(mount, { browserSessions, ...parts });
+    mountFactors(mount, parts.factors);
     if (google) {
-      const proveBy: Parameters<typeof registerGoogle>[1]['proveBy'] = async (profile, { id, answer }) => {
-        await parts.proofs.checkGoogle(answer.user, profile);
-        await parts.sessions.prove(id);
+      const proveBy: GoogleParts['proveBy'] = async (profile, { id, answer }) => {
+        await proofs.checkGoogle(answer.user, profile);
+        await sessions.prove(id);
       };
-      registerGoogle({ app, post }, { ...google, proveBy, visits, secure });
+      registerGoogle({ app, mount }, { ...google, proveBy, browserSessions, secure });
     }
   };
 }

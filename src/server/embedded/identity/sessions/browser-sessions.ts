@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInAnswer, SignedIn } from '#contract/identity.ts';
+import type { SignInAnswer, SignedIn } from '#contract/identity/sign-in.ts';
 import { refuseCredential } from '../accounts/accounts.ts';
-import { AuthRefusal } from '../routes/auth-refusal.ts';
+import { Refusal } from '../../../errors.ts';
 import type { SecretCookie } from './cookie.ts';
 import type { HalfSignIns } from '../factors/half-sign-ins.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
@@ -10,16 +10,16 @@ import type { Recovery } from '../accounts/recovery.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from '../attempts/source.ts';
 
-export interface Visits {
+export interface BrowserSessions {
   /** Signs somebody in who has shown who they are, unless more is wanted first. */
   enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer>;
-  /** The second half of a sign-in. Throws AuthRefusal. */
+  /** The second half of a sign-in. Throws Refusal. */
   finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer>;
   /** Gives the browser a session; the one that it had before ends. */
   open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn>;
   /** The browser's living session with a fresh token; null without one. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
-  /** The same, for a call that needs one; throws AuthRefusal without. */
+  /** The same, for a call that needs one; throws Refusal without. */
   require(request: FastifyRequest): Promise<Renewed>;
   leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** Sessions as browsers have them: by the cookie. */
-export function createVisits({
+export function createBrowserSessions({
   cookie,
   halfCookie,
   sessions,
@@ -44,8 +44,8 @@ export function createVisits({
   browsers,
   notices,
   wantNewPassword,
-}: Parts): Visits {
-  const open: Visits['open'] = async (request, reply, entry) => {
+}: Parts): BrowserSessions {
+  const open: BrowserSessions['open'] = async (request, reply, entry) => {
     const before = cookie.read(request.headers.cookie);
     const source = sourceOf(request);
     const opened = await sessions.open(entry, { ...source, before });
@@ -57,7 +57,7 @@ export function createVisits({
   };
 
   /** What comes when it is known who somebody is: a session, or first another password. */
-  const goOn: Visits['enter'] = async (request, reply, entry) => {
+  const goOn: BrowserSessions['enter'] = async (request, reply, entry) => {
     const token = await wantNewPassword(entry, sourceOf(request));
     if (token !== null) return { state: 'new-password-wanted', token };
     return { state: 'signed-in', ...(await open(request, reply, entry)) };
@@ -89,7 +89,7 @@ export function createVisits({
       const secret = cookie.read(request.headers.cookie);
       const renewed = secret === null ? null : await sessions.renew(secret, sourceOf(request));
       if (renewed) return renewed;
-      throw new AuthRefusal('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+      throw new Refusal('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
     },
     async leave(request, reply) {
       const secret = cookie.read(request.headers.cookie);

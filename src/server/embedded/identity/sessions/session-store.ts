@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IdentityUser } from '#contract/identity.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { ACCOUNT } from '../accounts/account-store.ts';
 import type { Presented } from './rotation.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { IdentityUser, SessionEntry, SignedIn } from '#contract/identity.ts';
+import type { IdentityUser, SignedIn } from '#contract/identity/sign-in.ts';
+import type { SessionEntry } from '#contract/identity/account.ts';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db } from '../../../db/database.ts';
 import type { VerifiedToken } from '../../../identity/identity.ts';

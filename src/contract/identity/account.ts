@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import '../fault-sentences.ts';
+import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
+import { imageUrlOrNone, optionalText } from '../fields.ts';
+import { newPassword } from './password.ts';
+import { codeBody, signedIn } from './sign-in.ts';
+
+/** What is left out stays as it is. */
+export const profileBody = z.object({
+  displayName: z.optional(optionalText(200)),
+  photoURL: z.optional(imageUrlOrNone),
+});
+export type ProfileChange = z.input<typeof profileBody>;
+
+/** `current` is looked at, not checked by a rule: an old password may be shorter than today's. */
+export const passwordBody = z.object({ current: z.string(), next: newPassword });
+
+/** What somebody who is signed in types to show again that it is them: the code, where the account has a second factor. */
+const proofBody = z.union([codeBody, z.object({ password: z.string() })]);
+export type Proof = z.output<typeof proofBody>;
+
+const sessionEntry = z.object({
+  id: z.string(),
+  /** What the browser calls itself. */
+  userAgent: z.string(),
+  signedInAt: z.string(),
+  /** When its token was last renewed. */
+  lastUsedAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
+
+const factorStatus = z.object({
+  isOn: z.boolean(),
+  /** How many are left. */
+  recoveryCodes: z.number(),
+});
+export type FactorStatus = z.output<typeof factorStatus>;
+
+/** Something that happened to a way into the account. */
+const signInEntry = z.object({
+  at: z.string(),
+  /** As the audit names it, such as `sign-in.failed`. */
+  kind: z.string(),
+  /** The beginning of the address that it came from, as `203.0.113.0/24`. */
+  network: z.string(),
+  userAgent: z.string(),
+});
+export type SignInEntry = z.output<typeof signInEntry>;
+
+/** By what ways somebody gets into their account, and where they are in. */
+export const accountAccess = z.object({
+  hasPassword: z.boolean(),
+  /** null where the sign-in service has no second factor to set up here. */
+  secondFactor: z.nullable(factorStatus),
+  /** null where the service does not tell. */
+  sessions: z.nullable(z.array(sessionEntry)),
+  /** The latest, newest first; null where the service does not tell. */
+  signIns: z.nullable(z.array(signInEntry)),
+});
+export type AccountAccess = z.output<typeof accountAccess>;
+
+export const changeProfile = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/profile',
+  summary: 'Changes the name and the photo of the account',
+  access: { who: 'session' },
+  body: profileBody,
+  response: signedIn,
+});
+
+export const changePassword = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/password',
+  summary: 'Sets another password; the other sessions end',
+  access: { who: 'session' },
+  body: passwordBody,
+  response: signedIn,
+  faultCodes: { next: 'auth/weak-password' },
+  refusals: ['auth/invalid-credential'],
+});
+
+export const prove = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/prove',
+  summary: 'Shows again who is signed in, for the calls that want it of late',
+  access: { who: 'session' },
+  body: proofBody,
+  response: z.object({}),
+  refusals: ['auth/invalid-credential', 'auth/invalid-verification-code', 'auth/multi-factor-auth-required'],
+});
+
+export const readAccess = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/access',
+  summary: 'The ways into the account, its sessions and its latest sign-ins',
+  access: { who: 'session' },
+  response: accountAccess,
+});
+
+export const endSession = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/end-session',
+  summary: 'Ends one session of the account',
+  access: { who: 'session' },
+  body: z.object({ id: z.uuid() }),
+  response: z.object({}),
+});
+
+export const endOtherSessions = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/end-other-sessions',
+  summary: 'Ends every session of the account but this one',
+  access: { who: 'session' },
+  response: z.object({}),
+});

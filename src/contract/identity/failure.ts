@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal of an identity call: its HTTP status and a title that stays the same each time. The codes are
+ * Firebase's, so that the forms need not know who signs people in.
+ */
+export const AUTH_FAILURES = {
+  'auth/account-exists-with-different-credential': {
+    status: 409,
+    title: 'The e-mail belongs to another Google account',
+  },
+  'auth/argument-error': { status: 400, title: 'The request could not be read' },
+  'auth/email-already-in-use': { status: 409, title: 'This e-mail has an account already' },
+  'auth/expired-action-code': { status: 400, title: 'The link or the attempt has ended' },
+  'auth/internal-error': { status: 500, title: 'Something went wrong on our side' },
+  'auth/invalid-credential': { status: 401, title: 'The password or the Google account is wrong' },
+  'auth/invalid-email': { status: 400, title: 'This is not an e-mail address' },
+  'auth/invalid-verification-code': { status: 401, title: 'The code is wrong' },
+  'auth/missing-multi-factor-session': { status: 401, title: 'No sign-in waits for a code' },
+  'auth/multi-factor-auth-required': { status: 401, title: 'A code is wanted, not the password' },
+  'auth/network-request-failed': { status: 502, title: 'Google cannot be reached' },
+  'auth/operation-not-allowed': { status: 403, title: 'The club cannot do this' },
+  'auth/requires-recent-login': { status: 403, title: 'Please show again who you are' },
+  'auth/second-factor-already-in-use': { status: 409, title: 'Two-step sign-in is on already' },
+  'auth/too-many-requests': { status: 429, title: 'Too many requests' },
+  'auth/unauthorized-domain': { status: 403, title: 'The call does not come from a page of the club' },
+  'auth/unverified-email': { status: 403, title: 'Google has not confirmed the e-mail' },
+  'auth/user-cancelled': { status: 400, title: 'The sign-in was cancelled at Google' },
+  'auth/user-token-expired': { status: 401, title: 'The sign-in has ended' },
+  'auth/weak-password': { status: 400, title: 'The password is too weak' },
+} as const satisfies Record<`auth/${string}`, { status: number; title: string }>;
+
+export type AuthCode = keyof typeof AUTH_FAILURES;
+
+const AUTH_CODES = Object.keys(AUTH_FAILURES) as [AuthCode, ...AuthCode[]]; // Object.keys widens to string
+
+export function isAuthCode(code: string): code is AuthCode {
+  return code in AUTH_FAILURES;
+}
+
+/** The body of every failed identity call. */
+export const identityFailure = z.object({
+  code: z.enum(AUTH_CODES),
+  /** One sentence for people; the Register form prints it. */
+  message: z.string(),
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import '../fault-sentences.ts';
+import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
+import { atMost } from '../fields.ts';
+import { identityFailure } from './failure.ts';
+import { signInAnswer } from './sign-in.ts';
+
+/** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */
+export const googleAttempt = z.object({
+  attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** There for somebody who is signed in and shows again who they are. */
+  again: z.optional(z.literal('yes')),
+});
+
+/** How the popup ended, as it tells the page that opened it. */
+export const googleOutcome = z.union([
+  z.object({
+    /** `proven`: who was signed in already has shown again that it is them. */
+    state: z.enum(['signed-in', 'second-factor-wanted', 'proven']),
+    isNewUser: z.boolean(),
+  }),
+  identityFailure,
+]);
+
+const isNewUser = z.boolean();
+
+export const finishGoogle = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/google/finish',
+  summary: 'Signs in, or shows again who is signed in, with what Google sent the popup back with',
+  access: { who: 'own-page' },
+  body: z.object({
+    /** The query of the address to which Google sent the popup back. */
+    query: z.string().check(atMost(4000), z.regex(/^\?[\x21-\x7e]*$/)),
+  }),
+  response: z.union([
+    z.intersection(signInAnswer, z.object({ isNewUser })),
+    z.object({ state: z.literal('proven'), isNewUser }),
+  ]),
+  refusals: [
+    'auth/account-exists-with-different-credential',
+    'auth/expired-action-code',
+    'auth/internal-error',
+    'auth/invalid-credential',
+    'auth/network-request-failed',
+    'auth/unverified-email',
+    'auth/user-cancelled',
+    'auth/user-token-expired',
+  ],
+});

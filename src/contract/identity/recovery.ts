@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import '../fault-sentences.ts';
+import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
+import { email } from '../fields.ts';
+import { newPassword } from './password.ts';
+import { signedIn } from './sign-in.ts';
+
+/** The token of a one-time link. */
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Please use the whole link.'));
+
+export const forgotPassword = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/forgot',
+  summary: 'Mails a link for a new password; says nothing of whether the e-mail has an account',
+  access: { who: 'own-page' },
+  body: z.object({ email }),
+  response: z.object({}),
+  faultCodes: { email: 'auth/invalid-email' },
+  refusals: ['auth/operation-not-allowed'],
+});
+
+export const resetPassword = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/reset',
+  summary: 'Sets the password by a one-time link; every session ends',
+  access: { who: 'own-page' },
+  body: z.object({ token: linkToken, password: newPassword }),
+  response: z.object({}),
+  faultCodes: { token: 'auth/expired-action-code', password: 'auth/weak-password' },
+});
+
+export const askToConfirm = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/ask-to-confirm',
+  summary: 'Mails a link that confirms the e-mail',
+  access: { who: 'session' },
+  response: z.object({}),
+});
+
+export const confirmEmail = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/confirm',
+  summary: 'Confirms the e-mail by a one-time link',
+  access: { who: 'session' },
+  body: z.object({ token: linkToken }),
+  response: signedIn,
+  faultCodes: { token: 'auth/expired-action-code' },
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import '../fault-sentences.ts';
+import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
+import { codeBody } from './sign-in.ts';
+
+/** A second factor that is being set up, shown once: the secret to type and the address that a QR code holds. */
+export const newFactor = z.object({ secret: z.string(), address: z.string() });
+export type NewFactor = z.output<typeof newFactor>;
+
+/** Shown once; each works once in place of a code. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+export const beginSecondFactor = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/second-factor/begin',
+  summary: 'Begins to set up a second factor; it counts from its first code on',
+  access: { who: 'session' },
+  recent: true,
+  response: newFactor,
+  refusals: ['auth/second-factor-already-in-use'],
+});
+
+export const confirmSecondFactor = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/second-factor/confirm',
+  summary: 'Turns the second factor on; the other sessions end',
+  access: { who: 'session' },
+  body: codeBody,
+  response: recoveryCodes,
+  faultCodes: { code: 'auth/invalid-verification-code' },
+});
+
+export const renewRecoveryCodes = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/second-factor/recovery-codes',
+  summary: 'New recovery codes in place of those before',
+  access: { who: 'session' },
+  body: codeBody,
+  response: recoveryCodes,
+  faultCodes: { code: 'auth/invalid-verification-code' },
+});
+
+export const removeSecondFactor = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/second-factor/remove',
+  summary: 'Turns the second factor off',
+  access: { who: 'session' },
+  body: codeBody,
+  response: z.object({}),
+  faultCodes: { code: 'auth/invalid-verification-code' },
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import '../fault-sentences.ts';
+import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
+import { email, imageUrlOrNone, optionalText } from '../fields.ts';
+import { newPassword } from './password.ts';
+
+export const identityUser = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+});
+export type IdentityUser = z.output<typeof identityUser>;
+
+export const signedIn = z.object({
+  /** The bearer token of the API. */
+  token: z.string(),
+  /** Seconds that the token lasts from now on. */
+  expiresIn: z.number(),
+  user: identityUser,
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+const signedOut = z.object({ user: z.null() });
+
+const sessionAnswer = z.union([signedIn, signedOut]);
+export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+/** How a sign-in goes on. Until the last step is done there is no session and no token. */
+export const signInAnswer = z.discriminatedUnion('state', [
+  z.extend(signedIn, { state: z.literal('signed-in') }),
+  /** The password was right, or Google vouched for the person; now a code is wanted. */
+  z.object({ state: z.literal('second-factor-wanted') }),
+  /** An admin's password is too short: the one-time token sets another, and then one signs in with that. */
+  z.object({ state: z.literal('new-password-wanted'), token: z.string() }),
+]);
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
+/** Six digits of an authenticator app, or a recovery code; with spaces and dashes as people type them. */
+const code = z.string().check(z.trim(), z.maxLength(40, 'This code is too long.'));
+
+export const codeBody = z.object({ code });
+
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  displayName: z._default(optionalText(200), ''),
+  photoURL: z._default(imageUrlOrNone, null),
+});
+export type SignUp = z.output<typeof signUpBody>;
+
+/** Any password may be tried: what the rule was on the day of the registration is not asked. */
+const signInBody = z.object({ email, password: z.string() });
+export type SignIn = z.output<typeof signInBody>;
+
+export const signUp = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/sign-up',
+  summary: 'Registers an account and signs in; mails a link that confirms the address',
+  access: { who: 'own-page' },
+  body: signUpBody,
+  response: signedIn,
+  faultCodes: { email: 'auth/invalid-email', password: 'auth/weak-password' },
+  refusals: ['auth/email-already-in-use', 'auth/invalid-credential'],
+});
+
+export const signIn = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/sign-in',
+  summary: 'Signs in with e-mail and password, or says what is wanted besides',
+  access: { who: 'own-page' },
+  body: signInBody,
+  response: signInAnswer,
+  faultCodes: { email: 'auth/invalid-email' },
+  refusals: ['auth/invalid-credential'],
+});
+
+export const finishSignIn = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/second-factor',
+  summary: 'The second half of a sign-in: the code of the authenticator app',
+  access: { who: 'half-signed-in' },
+  body: codeBody,
+  response: signInAnswer,
+  faultCodes: { code: 'auth/invalid-verification-code' },
+  refusals: ['auth/invalid-credential'],
+});
+
+export const refreshSession = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/refresh',
+  summary: 'Who is signed in at this browser, with a fresh token; nobody where the session has ended',
+  access: { who: 'own-page' },
+  response: sessionAnswer,
+});
+
+export const signOut = endpoint({
+  base: IDENTITY_BASE,
+  method: 'POST',
+  path: '/sign-out',
+  summary: 'Ends the session of this browser',
+  access: { who: 'own-page' },
+  response: signedOut,
+});

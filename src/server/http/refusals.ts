@@ -1,0 +1,29 @@
+import { IDENTITY_BASE, type Endpoint, type RefusalCode } from '#contract/endpoint.ts';
+import type { AuthCode } from '#contract/identity/failure.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+
+function generalRefusals({ access, method, path, recent }: Endpoint): ProblemCode[] {
+  const general: ProblemCode[] = ['invalid-input', 'too-many-requests'];
+  const signedIn: ProblemCode[] = access.who === 'everyone' ? [] : ['sign-in-required', 'email-in-use'];
+  const limited: ProblemCode[] = access.who === 'everyone' || access.who === 'signed-in' ? [] : ['forbidden'];
+  const asAdmin: ProblemCode[] = access.who.includes('admin') ? ['second-factor-required'] : [];
+  const proven: ProblemCode[] = recent ? ['sign-in-again'] : [];
+  const large: ProblemCode[] = method === 'POST' || method === 'PATCH' ? ['payload-too-large'] : [];
+  const named: ProblemCode[] = path.includes('{') || 'booking' in access ? ['not-found'] : [];
+  return [...general, ...signedIn, ...limited, ...asAdmin, ...proven, ...named, ...large];
+}
+
+function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode[] {
+  const general: AuthCode[] = ['auth/argument-error', 'auth/too-many-requests', 'auth/unauthorized-domain'];
+  const session: AuthCode[] = access.who === 'session' ? ['auth/user-token-expired'] : [];
+  const half: AuthCode[] = access.who === 'half-signed-in' ? ['auth/missing-multi-factor-session'] : [];
+  const proven: AuthCode[] = recent ? ['auth/requires-recent-login'] : [];
+  const faults = Object.values(faultCodes).filter((code) => code !== undefined);
+  return [...general, ...session, ...half, ...proven, ...faults];
+}
+
+/** Each refusal that a call may answer, as its documentation lists them. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const general = endpoint.base === IDENTITY_BASE ? generalAuthFailures : generalRefusals;
+  return [...new Set([...general(endpoint), ...endpoint.refusals])];
+}
