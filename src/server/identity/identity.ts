@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySettings } from '#contract/settings.ts';
 import type { Trx } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** Who a token says its bearer is. An account is keyed by issuer and subject; the e-mail is an attribute. */
 export interface VerifiedToken {
@@ -21,6 +22,23 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
+/** What the club has under an identity. */
+export interface ClubAccount {
+  /** null for an identity that the club does not know yet. */
+  caller: Caller | null;
+  /** Whether the club has recorded the e-mail as confirmed. */
+  emailVerified: boolean;
+  /** When an account of this identity was removed from the club, if one ever was. */
+  removedAt: Date | null;
+}
+
+/** Who bears a token. */
+export interface Bearer {
+  verified: VerifiedToken;
+  /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
+  account?: ClubAccount;
+}
+
 /** A reset link for an admin's account: whoever opens it becomes that admin. */
 export interface ResetLinkNews {
   /** The admins who hear of it: all but the one who made it. */
@@ -36,7 +54,7 @@ export interface Identity {
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
   /** Says who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
-  verify(token: string): Promise<VerifiedToken>;
+  verify(token: string): Promise<Bearer>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   forget(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */

@@ -1,19 +1,58 @@
 import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
+import type { Authenticated, Caller } from '../http/caller.ts';
+import { findCaller } from '../identity/account-store.ts';
+import type { ClubAccount, VerifiedToken } from '../identity/identity.ts';
 import type { Services } from '../services.ts';
-import type { Authenticated } from '../http/caller.ts';
-import { admitAccount } from './admit.ts';
+import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
 
 // RFC 9110: the name of the scheme is the same in small letters.
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
+
+function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedToken): void {
+  if (removedAt && removedAt >= authTime)
+    throw new Refusal('sign-in-required', 'This account was removed. Please register again.');
+}
+
+/** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
+function isNewsOfEmail(token: VerifiedToken, recorded: { email: string; emailVerified: boolean }): boolean {
+  if (token.email !== recorded.email) return token.emailVerified;
+  return token.emailVerified !== recorded.emailVerified;
+}
+
+/**
+ * The club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
+ * strands nobody. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody
+ * could register a stranger's e-mail first and own the stranger's account.
+ */
+async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () => Date): Promise<Caller> {
+  requireNotRemoved(known, token);
+  if (known.caller) {
+    const { caller, emailVerified } = known;
+    if (!isNewsOfEmail(token, { email: caller.email, emailVerified })) return caller;
+    await followIdentity(db, caller.userId, token);
+  } else {
+    await insertUser(db, { id: uuidv7(), token, now: now() });
+    if (token.emailVerified) await linkIdentity(db, token);
+  }
+  const changed = await findCaller(db, token);
+  requireNotRemoved(changed, token);
+  if (changed.caller) return changed.caller;
+  throw new Refusal(
+    'email-in-use',
+    `${token.email} belongs to another account here. Please sign in as you did before.`,
+  );
+}
 
 /** Resolves the caller from the bearer token; reads the role from the database on every request. */
 export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
   return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
-    const verified = await identity.verify(token);
+    const { verified, account = await findCaller(db, verified) } = await identity.verify(token);
     const { provenAt, hasSecondFactor } = verified;
-    return { caller: await admitAccount(db, verified, clock()), provenAt, hasSecondFactor };
+    return { caller: await admit(db, verified, account, clock), provenAt, hasSecondFactor };
   };
 }

@@ -1,36 +1,5 @@
-import { sql } from 'kysely';
 import { violates, type Db } from '../db/database.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
-import type { Caller } from '../http/caller.ts';
-
-interface KnownAccount {
-  caller: Caller | null;
-  emailVerified: boolean;
-  /** When an account of this identity was removed from the club, if one ever was. */
-  removedAt: Date | null;
-}
-
-/** Looks an identity up; runs on every signed-in call. */
-export async function findCaller(db: Db, issuer: string, subject: string): Promise<KnownAccount> {
-  const { rows } = await sql<{
-    id: string | null;
-    email: string;
-    email_verified: boolean;
-    display_name: string;
-    role: Caller['role'];
-    removed_at: Date | null;
-  }>`
-    /* find-caller */
-    select u.id, u.email, u.email_verified, u.display_name, u.role, r.removed_at
-    from (select ${issuer}::text as issuer, ${subject}::text as subject) k
-    left join users u on u.issuer = k.issuer and u.subject = k.subject
-    left join removed_identities r on r.issuer = k.issuer and r.subject = k.subject`.execute(db);
-  const row = rows[0];
-  if (!row) return { caller: null, emailVerified: false, removedAt: null };
-  const { id, email, display_name: displayName, role, removed_at: removedAt } = row;
-  const caller = id === null ? null : { userId: id, email, displayName, role };
-  return { caller, emailVerified: row.email_verified, removedAt };
-}
 
 /** Writes the profile of a new account; does nothing when the identity or the e-mail is known. */
 export async function insertUser(

@@ -23,7 +23,7 @@ function createTrustingIdentity(clock: Clock): Identity {
       const email = Buffer.from(token, 'base64url').toString();
       const person = { email, emailVerified: true, displayName: email, photoURL: null };
       const seen = { authTime: clock(), provenAt: clock(), hasSecondFactor: false };
-      return { issuer: 'faults', subject: email, provider: 'password', ...seen, ...person };
+      return { verified: { issuer: 'faults', subject: email, provider: 'password', ...seen, ...person } };
     },
     forget: async () => undefined,
   };

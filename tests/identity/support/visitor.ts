@@ -79,7 +79,7 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
 /** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
 export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
-    return await site.services.identity.verify(token);
+    return (await site.services.identity.verify(token)).verified;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'sign-in-required') return null;
     throw error;

@@ -108,7 +108,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a factor that was never confirmed for one',
-    file: `${FOLDER}sessions/session-store.ts`,
+    file: `${FOLDER}sessions/bearer-store.ts`,
     before: ' and f.confirmed_at is not null)',
     after: ')',
     noticedBy: DUTY,

@@ -144,4 +144,11 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/identity/accounts.test.ts',
     title: 'is refused with',
   },
+  {
+    name: 'takes a token whose key was withdrawn',
+    file: 'src/server/embedded/identity/sessions/bearer-store.ts',
+    before: '\n      and exists (select from identity_signing_keys k where k.kid = ${kid})`',
+    after: '`',
+    noticedBy: 'tests/identity/signing-keys.test.ts',
+  },
 ];

@@ -58,7 +58,8 @@ export async function createEmbeddedIdentity({
   fetch = globalThis.fetch,
 }: Options): Promise<Identity> {
   const keys = await openSigningKeys(db, clock);
-  const sessions = createSessions({ db, clock, tokens: createTokens(issuer, clock, keys) });
+  const tokens = createTokens({ issuer, db, clock, keys });
+  const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const postbox = createPostbox({ mail, log });
   const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
@@ -71,7 +72,7 @@ export async function createEmbeddedIdentity({
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
-    verify: (token) => sessions.verify(token),
+    verify: tokens.verify,
     forget: deleteAccountByEmail,
     tellOfResetLink: (news) => notices.resetLink(news),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),

@@ -90,7 +90,7 @@ export function createFirebaseIdentity({
         entry.stands = ask(token);
       }
       if (!(await entry.stands)) throw refuseToken();
-      return entry.verified;
+      return { verified: entry.verified };
     },
     forget,
   };

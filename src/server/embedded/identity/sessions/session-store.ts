@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { ACCOUNT } from '../accounts/account-store.ts';
 import type { Presented } from './rotation.ts';
@@ -112,39 +111,6 @@ export async function deleteSessionsOf(
   if (except !== undefined) ended = ended.where('id', '!=', except);
   const { numDeletedRows } = await ended.executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-interface LiveSession extends Omit<IdentityUser, 'uid'> {
-  provider: string;
-  signedInAt: Date;
-  provenAt: Date;
-  hasSecondFactor: boolean;
-}
-
-interface TokenOfSession {
-  id: string;
-  uid: string;
-  /** The key that signed the token. */
-  kid: string;
-  now: Date;
-}
-
-/** Who is behind a session that has not ended, by a key that was not withdrawn; asked for each call of the API. */
-export async function findLiveSession(
-  db: Db,
-  { id, uid, kid, now }: TokenOfSession,
-): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`/* find-live-session */
-    select a.email, a.display_name as "displayName", a.photo_url as "photoURL",
-      a.email_verified as "emailVerified", identity_sessions.provider,
-      identity_sessions.signed_in_at as "signedInAt",
-      coalesce(identity_sessions.authenticated_at, identity_sessions.signed_in_at) as "provenAt",
-      exists (select from identity_factors f where f.account_id = a.id and f.confirmed_at is not null)
-        as "hasSecondFactor"
-    from identity_sessions join identity_accounts a on a.id = identity_sessions.account_id
-    where identity_sessions.id = ${id} and a.id = ${uid} and ${isOpen(now)}
-      and exists (select from identity_signing_keys k where k.kid = ${kid})`.execute(db);
-  return rows[0];
 }
 
 /** Notes that whoever is behind the session has just shown again who they are. */

@@ -3,16 +3,13 @@ import type { IdentityUser, SignedIn } from '#contract/identity/sign-in.ts';
 import type { SessionEntry } from '#contract/identity/account.ts';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db } from '../../../db/database.ts';
-import type { VerifiedToken } from '../../../identity/identity.ts';
-import { refuseToken } from '../../../identity/refuse-token.ts';
 import { presentSecret } from './rotation.ts';
 import { familyOf, hashSecret, makeSecret } from './secrets.ts';
-import { ISSUER, SESSION_SECONDS } from './session-end-store.ts';
+import { SESSION_SECONDS } from './session-end-store.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
-  findLiveSession,
   findSessionsOf,
   insertSession,
   lockSession,
@@ -62,8 +59,6 @@ export interface Sessions {
   list(uid: string, current: string): Promise<SessionEntry[]>;
   /** Ends sessions of the account: one, or all others. */
   end(uid: string, which: { only: string } | { except: string }, source: Source): Promise<void>;
-  /** Who bears a token. Throws Refusal('sign-in-required') as soon as the session has ended, however fresh the token. */
-  verify(token: string): Promise<VerifiedToken>;
 }
 
 /** Sessions live in the database; the browser holds a secret in a cookie, and tokens that name the session. */
@@ -137,12 +132,5 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         const event = { accountId: uid, source, detail: { sessions }, now: clock() };
         await recordSignInEvent(trx, { kind: 'session.ended', ...event });
       }),
-    async verify(token) {
-      const { uid, sessionId, kid } = await tokens.read(token);
-      const session = await findLiveSession(db, { id: sessionId, uid, kid, now: clock() });
-      if (!session) throw refuseToken();
-      const { signedInAt, ...rest } = session;
-      return { ...rest, issuer: ISSUER, subject: uid, authTime: signedInAt };
-    },
   };
 }

@@ -1,7 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Bearer } from '../../../identity/identity.ts';
 import { refuseToken } from '../../../identity/refuse-token.ts';
+import { findBearer, type TokenClaims } from './bearer-store.ts';
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const LIFE_SECONDS = 15 * 60;
@@ -10,13 +13,23 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 export interface Tokens {
   mint(uid: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
-  /** Whose token it is, of which session, and which key has signed it. Throws Refusal('sign-in-required') unless it is genuine and fresh. */
-  read(token: string): Promise<{ uid: string; sessionId: string; kid: string }>;
+  /**
+   * Who bears a token. Throws Refusal('sign-in-required') unless it is genuine and fresh, and as soon as its session
+   * has ended or its key was withdrawn.
+   */
+  verify: (token: string) => Promise<Bearer>;
+}
+
+interface Parts {
+  issuer: string;
+  db: Db;
+  clock: Clock;
+  keys: SigningKeys;
 }
 
 /** Bearer tokens that name an account and a session, nothing more: what may change is looked up on each call. */
-export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): Tokens {
-  async function verify(token: string): Promise<{ payload: unknown; kid: string }> {
+export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
+  async function read(token: string): Promise<TokenClaims> {
     try {
       const { payload, protectedHeader } = await jwtVerify(
         token,
@@ -27,7 +40,8 @@ export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): T
         },
         { issuer, audience: issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: clock() },
       );
-      return { payload, kid: protectedHeader.kid ?? '' };
+      const { sub: uid, sid: sessionId } = claims.parse(payload);
+      return { uid, sessionId, kid: protectedHeader.kid ?? '' };
     } catch (error) {
       if (error instanceof errors.JOSEError) throw refuseToken();
       throw error;
@@ -48,10 +62,10 @@ export function createTokens(issuer: string, clock: Clock, keys: SigningKeys): T
         .sign(signer.key);
       return { token, expiresIn: LIFE_SECONDS };
     },
-    async read(token) {
-      const { payload, kid } = await verify(token);
-      const { sub, sid } = claims.parse(payload);
-      return { uid: sub, sessionId: sid, kid };
+    async verify(token) {
+      const bearer = await findBearer(db, await read(token), clock());
+      if (!bearer) throw refuseToken();
+      return bearer;
     },
   };
 }

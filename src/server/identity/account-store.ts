@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/users.ts';
+import type { Db } from '../db/database.ts';
+import { named } from '../db/named.ts';
+import type { ClubAccount, VerifiedToken } from './identity.ts';
+
+/** The columns of a club account, null where the identity has none. */
+export interface AccountRow {
+  userId: string | null;
+  clubEmail: string;
+  clubEmailVerified: boolean;
+  clubName: string;
+  role: Role;
+  removedAt: Date | null;
+}
+
+export const ACCOUNT_COLUMNS = sql`u.id as "userId", u.email as "clubEmail",
+  u.email_verified as "clubEmailVerified", u.display_name as "clubName", u.role, r.removed_at as "removedAt"`;
+
+/** Joins what the club has under an identity to one row of anything. */
+export function joinAccount({ issuer, subject }: Pick<VerifiedToken, 'issuer' | 'subject'>) {
+  return sql`left join users u on u.issuer = ${issuer} and u.subject = ${subject}
+    left join removed_identities r on r.issuer = ${issuer} and r.subject = ${subject}`;
+}
+
+export function toAccount(row: AccountRow): ClubAccount {
+  const { userId, clubEmail: email, clubName: displayName, role } = row;
+  return {
+    caller: userId === null ? null : { userId, email, displayName, role },
+    emailVerified: row.clubEmailVerified,
+    removedAt: row.removedAt,
+  };
+}
+
+/** What the club has under an identity. */
+export async function findCaller(
+  db: Db,
+  identity: Pick<VerifiedToken, 'issuer' | 'subject'>,
+): Promise<ClubAccount> {
+  const { rows } = await named(
+    'find-caller',
+    sql<AccountRow>`select ${ACCOUNT_COLUMNS} from (select 1) one ${joinAccount(identity)}`,
+  ).execute(db);
+  // The one row is there with or without an account.
+  const [row] = rows as [AccountRow];
+  return toAccount(row);
+}
