@@ -12,10 +12,10 @@ export const profileBody = z.object({
 });
 export type ProfileChange = z.input<typeof profileBody>;
 
-/** `current` is looked at, not checked by a rule: an old password may be shorter than today's. */
+/** `current` has no rule: an old password may be shorter than today's minimum. */
 export const passwordBody = z.object({ current: z.string(), next: newPassword });
 
-/** What somebody who is signed in types to show again that it is them: the code, where the account has a second factor. */
+/** How the signed-in user proves again who they are: by the code, where the account has a second factor. */
 const proofBody = z.union([codeBody, z.object({ password: z.string() })]);
 export type Proof = z.output<typeof proofBody>;
 
@@ -49,7 +49,7 @@ const signInEntry = z.object({
 });
 export type SignInEntry = z.output<typeof signInEntry>;
 
-/** By what ways somebody gets into their account, and where they are in. */
+/** The ways to sign in to an account, and where its user is signed in. */
 export const accountAccess = z.object({
   hasPassword: z.boolean(),
   /** null where the sign-in service has no second factor to set up here. */
@@ -87,7 +87,7 @@ export const prove = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/prove',
-  summary: 'Shows again who is signed in, for the calls that want it of late',
+  summary: 'Proves again who is signed in, for the calls that need a recent proof',
   access: { who: 'session' },
   body: proofBody,
   response: z.object({}),

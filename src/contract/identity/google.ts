@@ -8,14 +8,14 @@ import { signInAnswer } from './sign-in.ts';
 /** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */
 export const googleAttempt = z.object({
   attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  /** There for somebody who is signed in and shows again who they are. */
+  /** Set when a signed-in user proves again who they are. */
   again: z.optional(z.literal('yes')),
 });
 
 /** How the popup ended, as it tells the page that opened it. */
 export const googleOutcome = z.union([
   z.object({
-    /** `proven`: who was signed in already has shown again that it is them. */
+    /** `proven`: the signed-in user has proved again who they are. */
     state: z.enum(['signed-in', 'second-factor-wanted', 'proven']),
     isNewUser: z.boolean(),
   }),
@@ -28,7 +28,7 @@ export const finishGoogle = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/google/finish',
-  summary: 'Signs in, or shows again who is signed in, with what Google sent the popup back with',
+  summary: 'Signs in with what Google sent the popup back with, or proves again who is signed in',
   access: { who: 'own-page' },
   body: z.object({
     /** The query of the address to which Google sent the popup back. */

@@ -12,7 +12,7 @@ export const forgotPassword = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/forgot',
-  summary: 'Mails a link for a new password; says nothing of whether the e-mail has an account',
+  summary: 'Emails a link for a new password; does not reveal whether the e-mail has an account',
   access: { who: 'own-page' },
   body: z.object({ email }),
   response: z.object({}),
@@ -35,7 +35,7 @@ export const askToConfirm = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/ask-to-confirm',
-  summary: 'Mails a link that confirms the e-mail',
+  summary: 'Emails a link that confirms the address',
   access: { who: 'session' },
   response: z.object({}),
 });

@@ -30,9 +30,9 @@ export type SessionAnswer = z.output<typeof sessionAnswer>;
 /** How a sign-in goes on. Until the last step is done there is no session and no token. */
 export const signInAnswer = z.discriminatedUnion('state', [
   z.extend(signedIn, { state: z.literal('signed-in') }),
-  /** The password was right, or Google vouched for the person; now a code is wanted. */
+  /** The password was right, or Google vouched for the person; a code is needed next. */
   z.object({ state: z.literal('second-factor-wanted') }),
-  /** An admin's password is too short: the one-time token sets another, and then one signs in with that. */
+  /** An admin's password is too short: the one-time token sets a new one, with which they sign in. */
   z.object({ state: z.literal('new-password-wanted'), token: z.string() }),
 ]);
 export type SignInAnswer = z.output<typeof signInAnswer>;
@@ -50,7 +50,7 @@ export const signUpBody = z.object({
 });
 export type SignUp = z.output<typeof signUpBody>;
 
-/** Any password may be tried: what the rule was on the day of the registration is not asked. */
+/** Any password may be tried: the rule may have been another one on the day of the registration. */
 const signInBody = z.object({ email, password: z.string() });
 export type SignIn = z.output<typeof signInBody>;
 
@@ -58,7 +58,7 @@ export const signUp = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/sign-up',
-  summary: 'Registers an account and signs in; mails a link that confirms the address',
+  summary: 'Registers an account and signs in; emails a link that confirms the address',
   access: { who: 'own-page' },
   body: signUpBody,
   response: signedIn,
@@ -70,7 +70,7 @@ export const signIn = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/sign-in',
-  summary: 'Signs in with e-mail and password, or says what is wanted besides',
+  summary: 'Signs in with e-mail and password, or says what is needed next',
   access: { who: 'own-page' },
   body: signInBody,
   response: signInAnswer,

@@ -49,7 +49,7 @@ export async function authorise(
   }
 }
 
-/** Whether it was shown lately enough that the signed-in person is at the keyboard, and not only a browser left open. */
+/** Whether the last proof is recent enough: otherwise it may be a browser that was left open. */
 export function isRecentProof(provenAt: Date, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= RECENT_MINUTES * 60_000;
 }

@@ -53,7 +53,7 @@ export interface ResetLinkNews {
 export interface Identity {
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
-  /** Says who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
+  /** Who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   forget(trx: Trx, email: string): Promise<void>;

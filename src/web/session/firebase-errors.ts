@@ -29,7 +29,7 @@ function hasCode(error: unknown): error is Error & { code: `auth/${string}` } {
   );
 }
 
-/** Where the password is asked for that somebody has, of whom it is known who they are. */
+/** Messages when a signed-in user must re-enter their current password. */
 export const OF_CURRENT_PASSWORD: typeof SENTENCES = {
   'auth/invalid-credential': 'Your current password is wrong.',
   'auth/wrong-password': 'Your current password is wrong.',

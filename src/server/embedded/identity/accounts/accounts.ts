@@ -27,7 +27,7 @@ export function refuseCredential(): Refusal {
   return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
 
-/** Where somebody types a password. */
+/** Where a password was typed. */
 export interface Visit extends Source {
   /** The browser, if the account knows it. */
   knownBrowser: string | null;

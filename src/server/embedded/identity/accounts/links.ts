@@ -36,7 +36,7 @@ interface MadeLink {
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
   make(trx: Trx, wanted: Wanted): Promise<MadeLink | null>;
-  /** Sets a new password; every session of the account ends. Answers whose it is. Nothing is prepared for a link that is none. Throws Refusal. */
+  /** Sets a new password and ends every session of the account; returns whose it is. An unknown or expired link is refused before anything is hashed. Throws Refusal. */
   reset(
     token: string,
     source: Source,

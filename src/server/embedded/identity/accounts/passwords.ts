@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createTurnstile } from '../attempts/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../attempts/concurrency-limit.ts';
 
 /** What one scrypt takes: 128 × 2^ln × r bytes of memory, p times over. */
 export interface Cost {
@@ -55,7 +55,7 @@ export function createPasswords({
   cost = DEFAULT_COST,
   derive = deriveByScrypt,
 }: { cost?: Cost; derive?: Derive } = {}): Passwords {
-  const inTurn = createTurnstile({ inside: 2, waiting: 50 });
+  const inTurn = createConcurrencyLimit({ inside: 2, waiting: 50 });
   const deriveInTurn: Derive = (password, salt, at) =>
     inTurn(() => derive(password.normalize('NFKC'), salt, at));
 

@@ -17,7 +17,7 @@ import type { Source } from '../attempts/source.ts';
 
 const RESET_HOURS = 1;
 const CONFIRM_HOURS = 72;
-/** Whoever must choose another password does it now or signs in again. */
+/** A password that must be changed is changed now, or after another sign-in. */
 const NEW_PASSWORD_HOURS = 0.25;
 /** An admin hands the link on by other ways, which take longer than a mail. */
 const ADMIN_LINK_HOURS = 24;

@@ -10,7 +10,7 @@ import {
   takeBackAttempt,
 } from '../../../db/attempt-store.ts';
 
-/** Letters of one kind that one address gets in a quarter of an hour, whoever asks for them. */
+/** Emails of one kind that one address gets in 15 minutes, no matter who requests them. */
 const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
 
 function refuseUntil(resetsAt: Date, now: Date): Refusal {

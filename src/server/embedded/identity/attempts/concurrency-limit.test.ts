@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../errors.ts';
-import { createTurnstile } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A piece of work that ends when the test says so. */
 function workpiece() {
@@ -16,7 +16,7 @@ function workpiece() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two work at a time, the others wait their turn', async () => {
-  const pass = createTurnstile({ inside: 2, waiting: 10 });
+  const pass = createConcurrencyLimit({ inside: 2, waiting: 10 });
   const pieces = Array.from({ length: 4 }, workpiece);
   const passed = pieces.map((piece) => pass(piece.work));
   await settled();
@@ -31,7 +31,7 @@ test('two work at a time, the others wait their turn', async () => {
 });
 
 test('nobody slips in between one who leaves and the next in line', async () => {
-  const pass = createTurnstile({ inside: 1, waiting: 10 });
+  const pass = createConcurrencyLimit({ inside: 1, waiting: 10 });
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -48,7 +48,7 @@ test('nobody slips in between one who leaves and the next in line', async () => 
 });
 
 test('work that fails gives its place on', async () => {
-  const pass = createTurnstile({ inside: 1, waiting: 10 });
+  const pass = createConcurrencyLimit({ inside: 1, waiting: 10 });
   const failing = workpiece();
   const failed = pass(failing.work);
   const next = pass(() => Promise.resolve('next'));
@@ -58,7 +58,7 @@ test('work that fails gives its place on', async () => {
 });
 
 test('when too many wait, the next is asked to come back later', async () => {
-  const pass = createTurnstile({ inside: 1, waiting: 1 });
+  const pass = createConcurrencyLimit({ inside: 1, waiting: 1 });
   const first = workpiece();
   const inside = pass(first.work);
   const waiting = pass(() => Promise.resolve('waited'));

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../errors.ts';
 
 interface Room {
-  /** How many work at the same time. */
+  /** How many run at the same time. */
   inside: number;
-  /** How many more may wait; whoever comes then is refused. */
+  /** How many more may wait; the next one is refused. */
   waiting: number;
 }
 
 /** Lets a few pieces of heavy work run at a time, in the order in which they came. */
-export function createTurnstile(room: Room) {
+export function createConcurrencyLimit(room: Room) {
   let inside = 0;
   const queue: (() => void)[] = [];
 

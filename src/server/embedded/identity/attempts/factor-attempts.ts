@@ -6,7 +6,7 @@ import { Refusal } from '../../../errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whoever gets here has the password already. Of a million codes three are right at any time. */
+/** Anyone asked for a code has given the right password already. Of a million codes three are right at any time. */
 const LIMITS = [
   { name: 'factor', limit: 10, lastsMs: 15 * MINUTE_MS },
   { name: 'factor-day', limit: 50, lastsMs: 24 * 60 * MINUTE_MS },

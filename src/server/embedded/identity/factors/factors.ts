@@ -23,7 +23,7 @@ function refuseCode(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);
 }
 
-/** One answer for a wrong code, a used one and a recovery code that is none. */
+/** One refusal for a wrong code, a used one and an unknown recovery code. */
 const WRONG =
   'This code is wrong or was used before. Please type the one that your app shows now, or a recovery code.';
 

@@ -17,9 +17,9 @@ export interface IdentityCall<E extends Endpoint> {
   source: Source;
   /** The browser's living session, for the calls that need one. */
   session: E['access'] extends { who: 'session' } ? Renewed : null;
-  /** Whose cookies the browser's sessions read. */
+  /** For its cookies. */
   request: FastifyRequest;
-  /** Where they put cookies. */
+  /** For the cookies that it sets. */
   reply: FastifyReply;
 }
 
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 function parseBody({ body, faultCodes }: Endpoint, sent: unknown): unknown {
-  // Where nothing was declared, whatever came is left unread.
+  // Without a declared body, whatever was sent is ignored.
   return parsePart(body, body === NOTHING ? {} : sent, ([fault]) => {
     const [field = ''] = fault?.path.split('.') ?? [];
     const code = faultCodes[field] ?? 'auth/argument-error';

@@ -113,7 +113,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Notes that whoever is behind the session has just shown again who they are. */
+/** Records that the session's user has just proved again who they are. */
 export async function refreshProof(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('identity_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }

@@ -21,7 +21,7 @@ import type { Tokens } from './tokens.ts';
 
 const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: familyOf(secret) });
 
-/** Somebody who has shown who they are. */
+/** Somebody who has proved who they are. */
 export interface Entry {
   user: IdentityUser;
   /** As it was when they began to show it. */
@@ -53,7 +53,7 @@ export interface Sessions {
   open(entry: Entry, browser: Browser): Promise<{ secret: string; answer: SignedIn } | null>;
   /** A fresh token for a living session, which lasts its full time again; null if there is none, or has just ended because its secret was copied. */
   renew(secret: string, source: Source): Promise<Renewed | null>;
-  /** Notes that whoever is behind the session has just shown again who they are. */
+  /** Records that the session's user has just proved again who they are. */
   prove(id: string): Promise<void>;
   close(secret: string, source: Source): Promise<void>;
   list(uid: string, current: string): Promise<SessionEntry[]>;
