@@ -1,8 +1,12 @@
-import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts';
+import type { countCourts, pageCourts } from './courts.ts';
+import type { AnswerOf } from './endpoint.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** Answers a call that is open to everyone, without a way over the network. */
-export type LoadPublic = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>;
+/** What the public pages show, read without a way over the network: the answers of the calls of the same names. */
+export interface PublicData {
+  countCourts: () => Promise<AnswerOf<typeof countCourts>>;
+  pageCourts: (query: { page: number; size: number }) => Promise<AnswerOf<typeof pageCourts>>;
+}
 
 /** A page as one first sees it, before it is known who looks at it. */
 export interface RenderedPage {
@@ -37,5 +41,5 @@ export interface PreparedPage {
 export type PreparePage = (
   address: PageAddress,
   settings: SiteSettings,
-  load: LoadPublic,
+  data: PublicData,
 ) => Promise<PreparedPage | null>;

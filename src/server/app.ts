@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic } from '#contract/site-renderer.ts';
 import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
 import { mountCoupons } from './coupons/routes.ts';
+import { createPublicData } from './courts/public-data.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
@@ -54,17 +54,19 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Mounts the API and returns what the public pages are rendered with. */
-async function registerApi(app: FastifyInstance, services: Services): Promise<LoadPublic> {
+async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  onAdminChange: () => void,
+): Promise<void> {
   registerNotFound(app);
-  const { mount, loadPublic } = createMount(app, {
+  const mount = createMount(app, {
     authenticate: createAuthenticate(services),
     clock: services.clock,
     wantsSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id) => findBookingOwner(services.db, id),
-    onAdminChange: () => recent.forget(),
+    onAdminChange,
   });
-  const recent = createRecentAnswers(loadPublic, services.clock);
   mountUsers(mount, services);
   mountAccount(mount, services);
   mountCourts(mount, services);
@@ -74,7 +76,6 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Lo
   mountPayments(mount, services);
   mountPaymentIssues(mount, services);
   mountNotices(mount, services);
-  return recent.load;
 }
 
 function settingsOf({ config, identity, cards }: Services): SiteSettings {
@@ -126,19 +127,15 @@ export async function buildApp(
   registerHealth(app, services);
   registerSecurityTxt(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  const api: { load?: LoadPublic } = {};
-  await app.register(
-    async (scope) => {
-      api.load = await registerApi(scope, services);
-    },
-    { prefix: API_BASE },
-  );
+  const recent = createRecentAnswers(createPublicData(services), services.clock);
+  const onAdminChange = () => recent.forget();
+  await app.register((scope) => registerApi(scope, services, onAdminChange), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);
   app.get('/site-settings.json', () => settings);
-  if (site && api.load) await registerSite(app, site, settings, { load: api.load, workOn });
+  if (site) await registerSite(app, site, settings, { data: recent.data, workOn });
   else registerNotFound(app);
   return app;
 }

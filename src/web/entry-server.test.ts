@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { PublicData } from '#contract/site-renderer.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { preparePage } from './entry-server.tsx';
 
@@ -25,16 +25,17 @@ const court = {
   slots: ['7:00 AM - 8:00 AM'],
 };
 
-// The contract's answers to the two questions of the page; their types hang on which endpoint asks.
-const load = (async ({ path }: { path: string }) =>
-  path === '/courtsCount' ? { count: 1 } : [court]) as LoadPublic;
+const data: PublicData = {
+  countCourts: () => Promise.resolve({ count: 1 }),
+  pageCourts: () => Promise.resolve([court]),
+};
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
 
 test('a hundred views of the courts leave no timer that would keep their caches', async () => {
   const before = timers();
   for (let view = 0; view < 100; view += 1) {
-    const page = await preparePage({ pathname: '/courts', search: '', expectsUser: false }, settings, load);
+    const page = await preparePage({ pathname: '/courts', search: '', expectsUser: false }, settings, data);
     if (view < 2) expect((await page?.render())?.html).toContain('Tennis');
   }
   expect(timers() - before).toBeLessThan(10);

@@ -3,10 +3,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { clubYearOf } from '#contract/club-zone.ts';
-import { countCourts, pageCourts } from '#contract/courts.ts';
 import { isPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic, PageAddress, PreparePage, RenderedPage } from '#contract/site-renderer.ts';
+import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site-renderer.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readPaging } from './features/courts/paging.ts';
@@ -17,19 +16,19 @@ interface PublicPage {
   /** Source file, relative to the web's root. */
   module: string;
   /** Fills the cache with the data of the page's queries. */
-  fill: (cache: QueryClient, search: URLSearchParams, load: LoadPublic) => Promise<void>;
+  fill: (cache: QueryClient, search: URLSearchParams, data: PublicData) => Promise<void>;
 }
 
 const PUBLIC_PAGES: Record<string, PublicPage> = {
   [PAGES.home]: { module: 'pages/home-page.tsx', fill: () => Promise.resolve() },
   [PAGES.courts]: {
     module: 'pages/courts-page.tsx',
-    async fill(cache, search, load) {
+    async fill(cache, search, data) {
       const { page, size } = readPaging(search);
-      const count = await load(countCourts, {});
+      const count = await data.countCourts();
       // Like the page itself: a page number beyond the end shows the last page.
       const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
-      const courts = await load(pageCourts, { query: { page: shown, size } });
+      const courts = await data.pageCourts({ page: shown, size });
       cache.setQueryData(courtsCount().queryKey, count);
       cache.setQueryData(courtsPage(shown, size).queryKey, courts);
     },
@@ -78,14 +77,14 @@ async function render(
 }
 
 /** Renders the first view of the public pages with the browser's own components. */
-export const preparePage: PreparePage = async (asked, settings, load) => {
+export const preparePage: PreparePage = async (asked, settings, data) => {
   const found = findPage(asked);
   if (!found) return null;
   const { page, address } = found;
   const { pathname, search, expectsUser } = address;
   // A timer would keep the cache of each rendering for minutes.
   const queryClient = createQueryClient({ unusedMs: Infinity });
-  await page.fill(queryClient, new URLSearchParams(search), load);
+  await page.fill(queryClient, new URLSearchParams(search), data);
   const answers = queryClient
     .getQueryCache()
     .getAll()

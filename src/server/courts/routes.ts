@@ -10,18 +10,21 @@ import {
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { archiveCourt, countLiveCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
+import { createPublicData } from './public-data.ts';
+import { archiveCourt, findCourts, insertCourt, updateCourtRow } from './store.ts';
 
 function refuseMissing(): never {
   throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
 }
 
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
+  const shown = createPublicData({ db });
+
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
 
-  mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
+  mount(countCourts, () => shown.countCourts());
 
-  mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
+  mount(pageCourts, ({ query }) => shown.pageCourts(query));
 
   mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
 

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, Endpoint, RequestOf, RequestParts, Schema } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, RequestParts, Schema } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/problem.ts';
-import type { LoadPublic } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
@@ -101,26 +100,13 @@ function cutPage(request: FastifyRequest, reply: FastifyReply, found: unknown, p
   return rows;
 }
 
-/**
- * Makes the function that serves calls on `app`, whose prefix is the API's base address, and the one that answers the
- * calls which are open to everyone without HTTP, by the same handlers and schemas.
- */
+/** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
   { authenticate, clock, wantsSecondFactor, findBookingOwner, onAdminChange }: MountServices,
-): { mount: Mount; loadPublic: LoadPublic } {
-  // By name: the web's server build brings a copy of the contract, so its endpoints are not the same objects.
-  const openHandlers = new Map<string, (request: RequestOf<Endpoint>) => Promise<unknown>>();
-  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-  const mount: Mount = (endpoint, handler) => {
+): Mount {
+  return (endpoint, handler) => {
     const { access } = endpoint;
-    if (access.who === 'everyone')
-      openHandlers.set(nameOf(endpoint), async (request) => {
-        const call = { ...parseParts(endpoint, request), caller: null, actor: null, page: null, headers: {} };
-        // As below: the parts were parsed by the endpoint's own schemas.
-        return handler(call as Call<typeof endpoint>);
-      });
     app.route({
       method: endpoint.method,
       bodyLimit: endpoint.bodyLimit,
@@ -146,14 +132,5 @@ export function createMount(
         return send(endpoint, request, reply, result);
       },
     });
-  };
-
-  return {
-    mount,
-    async loadPublic(endpoint, request) {
-      const answer = await openHandlers.get(nameOf(endpoint))?.(request);
-      // The endpoint's own schema made it, so it is the endpoint's answer.
-      return z.parse(endpoint.response, answer) as AnswerOf<typeof endpoint>;
-    },
   };
 }

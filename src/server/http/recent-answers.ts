@@ -1,5 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { LoadPublic } from '#contract/site-renderer.ts';
+import type { PublicData } from '#contract/site-renderer.ts';
 import type { Clock } from '../clock.ts';
 
 /** How long an answer serves the pages, at the most. */
@@ -17,24 +16,32 @@ interface Known {
  * Reads what the public pages show at most once a second, however many ask for them. `forget` makes the next page
  * read again: what an admin changes here is shown at once, and at the other nodes within the second.
  */
-export function createRecentAnswers(load: LoadPublic, clock: Clock) {
+export function createRecentAnswers(
+  source: PublicData,
+  clock: Clock,
+): { data: PublicData; forget: () => void } {
   const known = new Map<string, Known>();
 
-  const loadRecent: LoadPublic = (endpoint, request) => {
-    const key = `${endpoint.path} ${JSON.stringify(request)}`;
+  function recent<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const now = clock().getTime();
     const kept = known.get(key);
-    // Kept under the same endpoint and request, so it is their answer.
-    if (kept && Math.abs(now - kept.readAt) < FRESH_MS)
-      return kept.answer as Promise<AnswerOf<typeof endpoint>>;
-    const answer = load(endpoint, request);
+    // Each key belongs to one method and one question, so it is their answer.
+    if (kept && Math.abs(now - kept.readAt) < FRESH_MS) return kept.answer as Promise<Answer>;
+    const answer = read();
     known.delete(key);
     known.set(key, { readAt: now, answer });
     answer.catch(() => known.get(key)?.answer === answer && known.delete(key));
     const [oldest] = known.keys();
     if (known.size > CAPACITY && oldest !== undefined) known.delete(oldest);
     return answer;
-  };
+  }
 
-  return { load: loadRecent, forget: () => known.clear() };
+  return {
+    data: {
+      countCourts: () => recent('count', () => source.countCourts()),
+      pageCourts: ({ page, size }) =>
+        recent(`page ${page} of ${size}`, () => source.pageCourts({ page, size })),
+    },
+    forget: () => known.clear(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic, PageAddress } from '#contract/site-renderer.ts';
+import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, type EncodedText } from './encoded-text.ts';
 import { pageDocument } from './page-document.ts';
@@ -8,12 +8,12 @@ import { pageDocument } from './page-document.ts';
 const CAPACITY = 100;
 
 /** Renders public pages and keeps them by address and data: a page is rendered again only when its data differs. */
-export function createPageCache(site: BuiltSite, settings: SiteSettings, load: LoadPublic) {
+export function createPageCache(site: BuiltSite, settings: SiteSettings, data: PublicData) {
   const kept = new Map<string, Promise<EncodedText>>();
 
   /** null when only the browser renders this page. */
   return async function findPage(address: PageAddress): Promise<EncodedText | null> {
-    const prepared = await site.preparePage(address, settings, load);
+    const prepared = await site.preparePage(address, settings, data);
     if (!prepared) return null;
     const known = kept.get(prepared.key);
     if (known) return known;

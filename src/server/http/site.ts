@@ -5,7 +5,7 @@ import { isPage } from '#contract/pages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { hasSessionHint } from '#contract/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { LoadPublic, PageAddress } from '#contract/site-renderer.ts';
+import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
@@ -40,11 +40,11 @@ export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
   settings: SiteSettings,
-  { load, workOn }: { load: LoadPublic; workOn: ReturnType<typeof createPlaces> },
+  { data, workOn }: { data: PublicData; workOn: ReturnType<typeof createPlaces> },
 ): Promise<void> {
   await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));
-  const findPage = createPageCache(site, settings, load);
+  const findPage = createPageCache(site, settings, data);
 
   /** Without the database a page comes as the browser can show it: it asks for what is missing until it gets it. */
   async function preparePage(address: PageAddress) {

@@ -43,8 +43,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows visitors what an admin has just changed as it was',
     file: APP,
-    before: 'onAdminChange: () => recent.forget()',
-    after: 'onAdminChange: () => undefined',
+    before: 'onAdminChange = () => recent.forget()',
+    after: 'onAdminChange = () => undefined',
     noticedBy: OVERLOAD,
     title: 'is read once a second',
   },
