@@ -22,6 +22,16 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
+/** A reset link for an admin's account: whoever opens it becomes that admin. */
+export interface ResetLinkNews {
+  /** The admins who hear of it: all but the one who made it. */
+  to: string[];
+  /** The e-mail of who made it. */
+  by: string;
+  /** The e-mail of whose password it sets. */
+  of: string;
+}
+
 /** What the club has under an identity. */
 export interface ClubAccount {
   /** null for an identity that the club does not know yet. */
@@ -37,16 +47,6 @@ export interface Bearer {
   verified: VerifiedToken;
   /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
   account?: ClubAccount;
-}
-
-/** A reset link for an admin's account: whoever opens it becomes that admin. */
-export interface ResetLinkNews {
-  /** The admins who hear of it: all but the one who made it. */
-  to: string[];
-  /** The e-mail of who made it. */
-  by: string;
-  /** The e-mail of whose password it sets. */
-  of: string;
 }
 
 /** The identity provider as the server knows it: the embedded one, or a hosted service. */
