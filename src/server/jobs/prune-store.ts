@@ -27,7 +27,7 @@ function yearsBefore(now: Date, years: number): Date {
 /** What is removed by age. Everything else is a record, and stays. */
 const PRUNINGS: Pruning[] = [
   {
-    // News of last week is none, whether it was passed on or not: docs/decisions/0033-outbox-keeps-a-week.md
+    // News of last week is none, whether it was passed on or not: docs/decisions/0023-outbox-keeps-a-week.md
     table: 'outbox',
     key: ['id'],
     isOver: ({ now }) => sql`created_at < ${daysBefore(now, 7)}`,
