@@ -14,6 +14,9 @@ const maxWorkers =
 /** Our modules keep no state, so files can share them; loading them anew for each file takes longer than the tests. */
 const isolate = false;
 
+/** What a test waits for comes at once on an idle machine. */
+const waits = { poll: { timeout: patience(10_000) } };
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
@@ -36,6 +39,7 @@ export default defineConfig({
           exclude: [RACES, RUNNING, FAULTS],
           isolate,
           sequence: { groupOrder: 0 },
+          expect: waits,
           testTimeout: patience(20_000),
           hookTimeout: patience(60_000),
         },
@@ -47,6 +51,7 @@ export default defineConfig({
           include: [RACES],
           isolate,
           sequence: { groupOrder: 1 },
+          expect: waits,
           testTimeout: patience(120_000),
           hookTimeout: patience(60_000),
           fileParallelism: false,
@@ -58,6 +63,7 @@ export default defineConfig({
           name: 'running',
           include: [RUNNING],
           sequence: { groupOrder: 2 },
+          expect: waits,
           testTimeout: patience(120_000),
           hookTimeout: patience(120_000),
         },
@@ -68,6 +74,7 @@ export default defineConfig({
           name: 'faults',
           include: [FAULTS],
           sequence: { groupOrder: 3 },
+          expect: waits,
           testTimeout: patience(600_000),
           hookTimeout: patience(60_000),
         },

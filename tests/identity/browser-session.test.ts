@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, type Browser, type Tab } from './support/browser.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, forget, whoIs } from './support/visitor.ts';
+import { until } from '../support/until.ts';
 
 const site = await startSite();
 forgetEverybody(site);
@@ -205,7 +206,7 @@ describe('two tabs', () => {
     await other.untilReported(null);
     browser.answerNext('/refresh', new Response('', { status: 503 }));
     await register();
-    await vi.waitUntil(() => browser.calls.at(-1) === '/refresh');
+    await until(() => browser.calls.at(-1) === '/refresh');
     expect(await other.identity.getToken()).not.toBeNull();
     expect(other.reports).toEqual([null, ANN.email]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getUser } from '#contract/users.ts';
 import { createSmtpMail } from '#server/mail/mail.ts';
 import { api } from '../support/client.ts';
@@ -6,7 +6,7 @@ import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { bearer } from './support/firebase-site.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
-import { patience } from '../support/patience.ts';
+import { until } from '../support/until.ts';
 
 const post = await startMailServer();
 afterAll(() => post.close());
@@ -20,7 +20,7 @@ let ann: Visitor;
 let bearerToken = '';
 
 async function nextLetter(): Promise<string> {
-  await vi.waitUntil(() => post.messages.length === 1, { timeout: patience(10_000) });
+  await until(() => post.messages.length === 1);
   return post.messages.pop() ?? '';
 }
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMail, type Mail } from '#server/mail/mail.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
-import { patience } from '../support/patience.ts';
+import { until } from '../support/until.ts';
 
 const post = await startMailServer();
 afterAll(() => post.close());
@@ -31,7 +31,7 @@ let ann: Visitor;
 
 /** Waits until so many letters have come. Answers the last. */
 async function letters(wanted: number): Promise<string> {
-  await vi.waitUntil(() => post.messages.length >= wanted, { timeout: patience(10_000) });
+  await until(() => post.messages.length >= wanted);
   expect(post.messages).toHaveLength(wanted);
   return post.messages.at(-1) ?? '';
 }
@@ -46,9 +46,7 @@ async function askForReset(email = ANN.email): Promise<string> {
 async function untilCounted(wanted: number): Promise<void> {
   const counted = () =>
     limited.db.selectFrom('identity_attempts').select('hits').where('bucket', '=', `mail ${ANN.email}`);
-  await vi.waitUntil(async () => (await counted().executeTakeFirst())?.hits === wanted, {
-    timeout: patience(10_000),
-  });
+  await until(async () => (await counted().executeTakeFirst())?.hits === wanted);
 }
 
 function emptyTheBox(): void {
@@ -178,7 +176,7 @@ describe('letters', () => {
   test('that cannot be sent keep nobody from registering; the log knows', async () => {
     post.refuse = true;
     await createVisitor(unlucky).enter('/sign-up', ANN);
-    await vi.waitUntil(() => unlucky.log.join('').includes('a letter could not be sent'));
+    await until(() => unlucky.log.join('').includes('a letter could not be sent'));
     post.refuse = false;
     expect(post.messages).toEqual([]);
     expect(unlucky.log.join('')).toContain('550');

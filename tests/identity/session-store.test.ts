@@ -5,6 +5,7 @@ import { createSessionStore, type SessionStore } from '#web/session/session-stor
 import { openBrowser, type Browser } from './support/browser.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, whoIs } from './support/visitor.ts';
+import { until } from '../support/until.ts';
 
 const site = await startSite();
 forgetEverybody(site);
@@ -37,7 +38,7 @@ async function showVisitor(): Promise<{ store: SessionStore; shown: string[] }> 
   return page;
 }
 
-const untilReady = (store: SessionStore) => vi.waitUntil(() => !store.read().loading);
+const untilReady = (store: SessionStore) => until(() => !store.read().loading);
 
 test('the session starts loading, with nobody, until the service reports', async () => {
   const { store, shown } = show();

@@ -184,6 +184,7 @@ describe('what went back', () => {
     expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
     await applyRefund(services, madeThere(other.ref, { amount: poisha(100_00) }));
     expect((await paymentOf(other.booking)).refunded_poisha).toBe(100_00);
+    expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
   });
 
   test('is found by our own id where the card service’s is not known yet', async () => {

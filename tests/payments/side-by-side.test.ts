@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireBookings } from '#server/bookings/end.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import type { Cards } from '#server/cards/cards.ts';
@@ -6,6 +6,7 @@ import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { until } from '../support/until.ts';
 
 const { server, member, approved } = await openTill();
 const { services, clock } = server;
@@ -71,7 +72,7 @@ test('an event that takes long holds up its own payment only', async () => {
     return ref === first.ref ? answer.promise : Promise.resolve();
   };
   const pass = processEvents(slowed('retrieve', wait));
-  await vi.waitUntil(async () =>
+  await until(async () =>
     (await Promise.all(others.map(statusOf))).every((status) => status === 'confirmed'),
   );
   expect(await statusOf(first)).toBe('approved');

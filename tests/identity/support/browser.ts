@@ -3,6 +3,7 @@ import { createEmbeddedIdentity } from '#web/session/embedded.ts';
 import type { AuthUser, IdentityProvider } from '#web/session/port.ts';
 import { keepCookies } from './cookies.ts';
 import type { Site } from './site.ts';
+import { until } from '../../support/until.ts';
 
 export interface Tab {
   identity: IdentityProvider;
@@ -55,8 +56,7 @@ export function openBrowser(site: Site): Browser {
         identity,
         reports,
         stopListening,
-        untilReported: (who) =>
-          vi.waitUntil(() => reports.length > 0 && reports.at(-1) === who).then(() => undefined),
+        untilReported: (who) => until(() => reports.length > 0 && reports.at(-1) === who),
       };
     },
     holdAnswers() {

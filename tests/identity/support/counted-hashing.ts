@@ -6,8 +6,8 @@ export interface CountedHashing {
   passwords: Passwords;
   /** The cost of each hash that was computed. */
   computed: string[];
-  /** Hashes from now on wait until `goOn`. */
-  halt(): void;
+  /** Hashes from now on wait until `goOn`, or until what this answers is called: that lets only these go on. */
+  halt(): () => void;
   /** Resolves when so many hashes have begun since `halt`. */
   underWay(wanted?: number): Promise<void>;
   goOn(): void;
@@ -35,6 +35,8 @@ export function countHashing(): CountedHashing {
     halt() {
       gate = Promise.withResolvers();
       begun = { count: 0, heard: () => undefined };
+      const { resolve } = gate;
+      return () => resolve(undefined);
     },
     async underWay(wanted = 1) {
       while (begun.count < wanted)
