@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { identityFailure } from '#contract/identity/failure.ts';
+import type { identityFailure } from '#contract/identity/failure.ts';
 import { problem, problemFacts } from '#contract/problem.ts';
 import { ApiError, noAnswer, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
@@ -13,6 +13,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Sends no token, and so does not wait for the session to be known. */
   plain?: boolean;
+  /** The schema of a refusal, where it is not a problem document. */
+  failure?: typeof identityFailure;
 }
 
 type Flat = Record<string, string | number | undefined>;
@@ -37,13 +39,13 @@ const ANSWER_MS = 30_000;
 function tokenInTime(getToken: TokenSource, force: boolean): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sign-in service took too long.')), TOKEN_MS);
+    timer = setTimeout(() => reject(new Error('no token in time')), TOKEN_MS);
   });
   return Promise.race([getToken(force), late]).finally(() => clearTimeout(timer));
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
-  const body = z.safeParse(z.union([problem, identityFailure]), await response.json().catch(() => null));
+async function refusalOf(response: Response, { failure }: CallOptions): Promise<ApiError> {
+  const body = (failure ?? problem).safeParse(await response.json().catch(() => null));
   if (!body.success) return unreadable(response.status, body.error);
   const { code, message } = body.data;
   return new ApiError({
@@ -101,14 +103,14 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
   async function receiveProven(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receive(endpoint, request, options);
     if (response.status !== 403 || !endpoint.recent || !askForProof) return response;
-    const { code } = await refusalOf(response.clone());
+    const { code } = await refusalOf(response.clone(), options);
     if (code !== 'sign-in-again' || !(await askForProof())) return response;
     return receive(endpoint, request, options);
   }
 
   async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
     const response = await receiveProven(endpoint, request, options);
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await refusalOf(response, options);
     try {
       const body: unknown = response.status === 204 ? undefined : await response.json();
       // The endpoint's own schema made it, so it is the endpoint's answer.

@@ -1,20 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { keys } from './keys.ts';
+import { key } from './keys.ts';
 
 /** What each change makes stale; the list that shows the change stands first. */
 const STALE_AFTER = {
-  accessChanged: [keys.access()],
-  announcementChanged: [keys.announcements()],
-  bookingCancelled: [keys.myBookings()],
-  bookingDecided: [keys.bookings()],
-  bookingPaid: [keys.myBookings(), keys.payments()],
-  bookingRefused: [keys.courts()],
-  bookingRequested: [keys.myBookings()],
-  couponChanged: [keys.coupons()],
-  courtChanged: [keys.courts(), keys.availability()],
-  paymentChanged: [keys.payments(), keys.bookings(), keys.availability()],
-  profileChanged: [keys.profile(), keys.users()],
-  userRemoved: [keys.users(), keys.bookings()],
+  accessChanged: [key('access')],
+  announcementChanged: [key('announcements')],
+  bookingCancelled: [key('my-bookings')],
+  bookingDecided: [key('bookings')],
+  bookingPaid: [key('my-bookings'), key('payments')],
+  bookingRefused: [key('courts')],
+  bookingRequested: [key('my-bookings')],
+  couponChanged: [key('coupons')],
+  courtChanged: [key('courts'), key('availability')],
+  paymentChanged: [key('payments'), key('bookings'), key('availability')],
+  profileChanged: [key('profile'), key('users')],
+  userRemoved: [key('users'), key('bookings')],
 } satisfies Record<string, [QueryKey, ...QueryKey[]]>;
 
 export type Change = keyof typeof STALE_AFTER;

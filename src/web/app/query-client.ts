@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { keys } from '../api/keys.ts';
+import { key } from '../api/keys.ts';
 
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
@@ -26,9 +26,9 @@ const UNUSED_MS = 5 * 60_000;
  */
 export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
   /** A 403 may mean that the role has changed, so the role is reloaded, unless it was the role's own query that failed. */
-  function doubtRole(error: Error, key?: QueryKey) {
-    if (error instanceof ApiError && error.status === 403 && key?.[0] !== keys.role()[0])
-      void client.invalidateQueries({ queryKey: keys.role() });
+  function doubtRole(error: Error, failed?: QueryKey) {
+    if (error instanceof ApiError && error.status === 403 && failed?.[0] !== 'role')
+      void client.invalidateQueries({ queryKey: key('role') });
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => doubtRole(error, queryKey) }),

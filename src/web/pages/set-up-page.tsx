@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { setUpBy } from '#web/features/users/first-load-queries.ts';
@@ -60,7 +60,7 @@ function MakeAdmin({ email }: { email: string }) {
   const { role } = useRole();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isSuccess) void queryClient.invalidateQueries({ queryKey: keys.role() });
+    if (isSuccess) void queryClient.invalidateQueries({ queryKey: key('role') });
   }, [isSuccess, queryClient]);
 
   if (isLoading) return <Loading text="Making you the club’s admin..." />;

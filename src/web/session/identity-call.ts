@@ -1,5 +1,5 @@
 import type { AnswerOf, CookieAccess, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { isAuthCode } from '#contract/identity/failure.ts';
+import { identityFailure, isAuthCode } from '#contract/identity/failure.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { IdentityError } from './port.ts';
@@ -23,7 +23,10 @@ export async function callIdentity<E extends Endpoint & { access: { who: CookieA
   body?: RequestOf<E>['body'],
 ): Promise<AnswerOf<E>> {
   try {
-    return await call(endpoint, body === undefined ? {} : { body }, { plain: true });
+    return await call(endpoint, body === undefined ? {} : { body }, {
+      plain: true,
+      failure: identityFailure,
+    });
   } catch (error) {
     throw explain(error);
   }

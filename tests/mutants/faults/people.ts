@@ -48,8 +48,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the old name in the list of users after it was changed',
     file: 'src/web/api/stale.ts',
-    before: 'profileChanged: [keys.profile(), keys.users()]',
-    after: 'profileChanged: [keys.profile()]',
+    before: "profileChanged: [key('profile'), key('users')]",
+    after: "profileChanged: [key('profile')]",
     noticedBy: TRIES,
     title: 'a name that was changed',
   },

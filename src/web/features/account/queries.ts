@@ -5,7 +5,7 @@ import { clubDateOf } from '#contract/club-time.ts';
 import { updateUser } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -17,7 +17,7 @@ import { saveFile } from './save-file.ts';
 /** The sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
   const { user, readAccess } = useSession();
-  return useQuery({ queryKey: keys.access(user?.uid), queryFn: () => readAccess() });
+  return useQuery({ queryKey: key('access', user?.uid), queryFn: () => readAccess() });
 }
 
 /** Reloads them after a change. */
@@ -99,7 +99,7 @@ export function useNewFactor() {
   const { beginSecondFactor } = useSession();
   const [attempt] = useState(() => crypto.randomUUID());
   return useQuery({
-    queryKey: keys.newFactor(attempt),
+    queryKey: key('new-factor', attempt),
     async queryFn() {
       try {
         return await beginSecondFactor();

@@ -8,13 +8,13 @@ import {
   type announcementFields,
 } from '#contract/announcements.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
 export function announcements() {
   return infiniteQueryOptions({
-    queryKey: keys.announcements(),
+    queryKey: key('announcements'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listAnnouncements, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
@@ -53,7 +53,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
         {error && (
           <Button
             look="quiet"
-            onClick={() => void queryClient.invalidateQueries({ queryKey: keys.bookings('pending') })}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: key('bookings', 'pending') })}
           >
             Show the list again
           </Button>

@@ -16,7 +16,7 @@ import {
 import { getAvailability } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -27,7 +27,7 @@ const REQUESTS_FRESH_MS = 30_000;
 
 export function myBookings(email: string, status: ListedStatus) {
   return infiniteQueryOptions({
-    queryKey: keys.myBookings(email, status),
+    queryKey: key('my-bookings', email, status),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -37,7 +37,7 @@ export function myBookings(email: string, status: ListedStatus) {
 /** The pending bookings of all users, for the admins who approve them. */
 export function bookingRequests() {
   return infiniteQueryOptions({
-    queryKey: keys.bookings('pending'),
+    queryKey: key('bookings', 'pending'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { status: 'pending', cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -49,7 +49,7 @@ export function bookingRequests() {
 export function confirmedBookings(searched: string) {
   const search = searched.trim();
   return infiniteQueryOptions({
-    queryKey: keys.bookings('confirmed', search),
+    queryKey: key('bookings', 'confirmed', search),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listBookings,
@@ -64,7 +64,7 @@ export function confirmedBookings(searched: string) {
 /** Which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
 export function availabilityOf(courtId: string, date: string) {
   return queryOptions({
-    queryKey: keys.availability(courtId, date),
+    queryKey: key('availability', courtId, date),
     queryFn: ({ signal }) => call(getAvailability, { params: { id: courtId }, query: { date } }, { signal }),
   });
 }
@@ -90,7 +90,7 @@ export function useCreateBooking() {
       // With an unknown outcome, keep availability as it is: our own booking would show as taken and block the retry.
       !isOutcomeUnknown(error) &&
       queryClient.invalidateQueries({
-        queryKey: keys.availability(request.court_id),
+        queryKey: key('availability', request.court_id),
         // After a success the dialog closes; the next one loads it.
         refetchType: error ? 'active' : 'none',
       }),

@@ -9,13 +9,13 @@ import {
   type couponFields,
 } from '#contract/coupons.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
 export function coupons() {
   return infiniteQueryOptions({
-    queryKey: keys.coupons(),
+    queryKey: key('coupons'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listCoupons, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -40,7 +40,7 @@ export const COUPONS: Managed<CouponBody> = {
 /** What a coupon code takes off a booking, or why it is refused. Not asked for an empty code. */
 export function couponVerdict(code: string, bookingId: string) {
   return queryOptions({
-    queryKey: keys.couponVerdict(bookingId, code),
+    queryKey: key('coupon-verdict', bookingId, code),
     queryFn: ({ signal }) => call(validateCoupon, { body: { code, _id: bookingId } }, { signal }),
     enabled: code !== '',
     retry: false, // the reason is shown, and the user can apply it again

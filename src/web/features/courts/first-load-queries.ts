@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
 const loadQueries = () => import('./queries.ts');
@@ -7,7 +7,7 @@ const loadQueries = () => import('./queries.ts');
 /** One page of courts, zero-based; the previous page stays on screen while it loads. */
 export function courtsPage(page: number, size: number) {
   return queryOptions({
-    queryKey: keys.courts('page', page, size),
+    queryKey: key('courts', 'page', page, size),
     queryFn: async ({ signal }) => (await loadQueries()).fetchCourtsPage(page, size, signal),
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
@@ -16,7 +16,7 @@ export function courtsPage(page: number, size: number) {
 
 export function courtsCount() {
   return queryOptions({
-    queryKey: keys.courts('count'),
+    queryKey: key('courts', 'count'),
     queryFn: async ({ signal }) => (await loadQueries()).fetchCourtsCount(signal),
     staleTime: LIST_FRESH_MS,
   });

@@ -10,7 +10,7 @@ import {
   type courtFields,
 } from '#contract/courts.ts';
 import { call } from '#web/api/client.ts';
-import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
 // The Courts page is public: these two calls are plain, so they do not wait for the session.
@@ -26,7 +26,7 @@ export function fetchCourtsCount(signal: AbortSignal) {
 /** All courts of the club at once, for the admin's table. */
 export function allCourts() {
   return queryOptions({
-    queryKey: keys.courts('all'),
+    queryKey: key('courts', 'all'),
     queryFn: ({ signal }) => call(listCourts, {}, { signal }),
     staleTime: LIST_FRESH_MS,
   });

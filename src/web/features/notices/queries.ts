@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listNotices } from '#contract/notices.ts';
 import { call } from '#web/api/client.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 
 /** What an admin should fix in this installation. */
 export function notices() {
   return queryOptions({
-    queryKey: keys.notices(),
+    queryKey: key('notices'),
     queryFn: ({ signal }) => call(listNotices, {}, { signal }),
   });
 }

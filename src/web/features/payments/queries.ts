@@ -11,7 +11,7 @@ import {
 } from '#contract/payments.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { keys, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -20,7 +20,7 @@ import { loadStripe } from './load-stripe.ts';
 
 export function paymentHistory(email: string) {
   return infiniteQueryOptions({
-    queryKey: keys.payments(email),
+    queryKey: key('payments', email),
     queryFn: ({ pageParam, signal }) =>
       callPage(listPayments, { query: { user: email, cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -40,7 +40,7 @@ export interface Checkout {
  */
 export function checkoutOf(bookingId: string) {
   return queryOptions({
-    queryKey: keys.checkout(bookingId),
+    queryKey: key('checkout', bookingId),
     queryFn: async ({ signal }): Promise<Checkout> => {
       const progress = await call(getPaymentProgress, { params: { id: bookingId } }, { signal });
       const booking = await call(getBooking, { params: { id: bookingId } }, { signal });
@@ -52,7 +52,7 @@ export function checkoutOf(bookingId: string) {
 
 export function receiptOf(bookingId: string, paymentId: string) {
   return queryOptions({
-    queryKey: keys.payments('receipt', paymentId),
+    queryKey: key('payments', 'receipt', paymentId),
     queryFn: ({ signal }) => call(getReceipt, { params: { id: bookingId, payment: paymentId } }, { signal }),
   });
 }
@@ -60,7 +60,7 @@ export function receiptOf(bookingId: string, paymentId: string) {
 /** Payments that need an admin, newest first. */
 export function paymentIssues() {
   return infiniteQueryOptions({
-    queryKey: keys.payments('issues', 'list'),
+    queryKey: key('payments', 'issues', 'list'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listTroubledPayments, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
@@ -71,7 +71,7 @@ export function paymentIssues() {
 /** How many payment issues there are, as text; with a plus if there is more than one page of them. */
 export function issueCount() {
   return queryOptions({
-    queryKey: keys.payments('issues', 'count'),
+    queryKey: key('payments', 'issues', 'count'),
     queryFn: async ({ signal }) => {
       const { rows, next } = await callPage(listTroubledPayments, {}, { signal });
       return next === null ? String(rows.length) : `${rows.length}+`;
@@ -117,7 +117,7 @@ export function useResolveIssue(id: string) {
 /** The card service's script, loaded once for the life of the page. */
 export function cardService(settings: CardSettings) {
   return queryOptions({
-    queryKey: keys.cardService(settings.provider),
+    queryKey: key('card-service', settings.provider),
     queryFn: () => loadStripe(settings),
     staleTime: Infinity,
     gcTime: Infinity,

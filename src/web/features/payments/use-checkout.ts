@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
 
@@ -31,7 +31,7 @@ export function useCheckout(bookingId: string, onStale: () => void) {
     } finally {
       isRunning.current = false;
       setProgress(null);
-      void queryClient.invalidateQueries({ queryKey: keys.checkout(bookingId) });
+      void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
     }
   }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import type { NewProfile } from './queries.ts';
 
 // What the site's frame and its sign-in and set-up pages need. The client and its schemas are loaded when first used.
@@ -11,7 +11,7 @@ const loadQueries = () => import('./queries.ts');
  */
 export function roleOf(email: string) {
   return queryOptions({
-    queryKey: keys.role(email),
+    queryKey: key('role', email),
     queryFn: async ({ signal }) => (await loadQueries()).fetchRole(email, signal),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
@@ -29,7 +29,7 @@ export async function recordProfile(profile: NewProfile, now: Date) {
  */
 export function setUpBy(email: string, token: string) {
   return queryOptions({
-    queryKey: keys.setUp(email, token),
+    queryKey: key('set-up', email, token),
     queryFn: async () => (await loadQueries()).redeemLink(token),
     enabled: token !== '',
     staleTime: Infinity,

@@ -18,7 +18,7 @@ import {
   redeemSetUpLink,
 } from '#contract/users.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { keys } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -49,14 +49,14 @@ export function redeemLink(token: string) {
 
 export function profileOf(email: string) {
   return queryOptions({
-    queryKey: keys.profile(email),
+    queryKey: key('profile', email),
     queryFn: ({ signal }) => call(getUser, { params: { email } }, { signal }),
   });
 }
 
 export function usersCount() {
   return queryOptions({
-    queryKey: keys.users('count'),
+    queryKey: key('users', 'count'),
     queryFn: ({ signal }) => call(countUsers, {}, { signal }),
   });
 }
@@ -65,7 +65,7 @@ export function usersCount() {
 export function usersFound(who: keyof typeof LISTS, searched: string) {
   const search = searched.trim();
   return infiniteQueryOptions({
-    queryKey: keys.users(who, search),
+    queryKey: key('users', who, search),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         LISTS[who],
