@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
+import { named } from '../db/named.ts';
 import type { BookingRow } from './store.ts';
 
 /** What one person may have waiting for approval. */
@@ -46,7 +47,9 @@ type StatementRow = { court_found: boolean; clash: boolean } & (BookingRow | { i
 async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> {
   const id = uuidv7();
   const { limits } = booking;
-  const { rows } = await sql<StatementRow>`/* insert-booking */
+  const { rows } = await named(
+    'insert-booking',
+    sql<StatementRow>`
     with wanted as (
       select * from unnest(${booking.slots.map((slot) => slot.startsAt)}::int[], ${booking.slots.map((slot) => slot.endsAt)}::int[])
         as slot (starts_at_minute, ends_at_minute)
@@ -93,7 +96,8 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       from booked
     )
     select exists (select from court) as court_found, exists (select from clash) as clash, booked.*
-    from (values (1)) as one left join booked on true`.execute(db);
+    from (values (1)) as one left join booked on true`,
+  ).execute(db);
   const [row] = rows;
   if (!row) throw new Error('insert-booking answered no row');
   return row;

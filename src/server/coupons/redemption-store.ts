@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import { named } from '../db/named.ts';
 
 interface Redemption {
   couponId: string;
@@ -14,7 +15,9 @@ export async function takeCouponUse(
   trx: Trx,
   { couponId, paymentId, state, now }: Redemption,
 ): Promise<boolean> {
-  const { rows } = await sql`/* take-coupon-use */
+  const { rows } = await named(
+    'take-coupon-use',
+    sql`
     with taken as (
       update coupons set used = used + 1
       where id = ${couponId}::uuid and archived_at is null and active
@@ -23,7 +26,8 @@ export async function takeCouponUse(
     )
     insert into coupon_redemptions (payment_id, coupon_id, state, created_at)
     select ${paymentId}::uuid, id, ${state}::text, ${now}::timestamptz from taken
-    returning coupon_id`.execute(trx);
+    returning coupon_id`,
+  ).execute(trx);
   return rows.length > 0;
 }
 
@@ -39,22 +43,28 @@ export async function consumeCouponUse(trx: Trx, paymentId: string): Promise<voi
 
 /** The payment ended without money: its use is free for somebody else. */
 export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<void> {
-  await sql`/* release-coupon-use */
+  await named(
+    'release-coupon-use',
+    sql`
     with released as (
       update coupon_redemptions set state = 'released'
       where payment_id = ${paymentId}::uuid and state = 'reserved'
       returning coupon_id
     )
-    update coupons set used = used - 1 where id = (select coupon_id from released)`.execute(trx);
+    update coupons set used = used - 1 where id = (select coupon_id from released)`,
+  ).execute(trx);
 }
 
 /** The payment was refunded in full: the coupon's use is free again. */
 export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void> {
-  await sql`/* return-coupon-use */
+  await named(
+    'return-coupon-use',
+    sql`
     with returned as (
       update coupon_redemptions set state = 'released'
       where payment_id = ${paymentId}::uuid and state = 'consumed'
       returning coupon_id
     )
-    update coupons set used = used - 1 where id = (select coupon_id from returned)`.execute(trx);
+    update coupons set used = used - 1 where id = (select coupon_id from returned)`,
+  ).execute(trx);
 }
