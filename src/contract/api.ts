@@ -10,7 +10,7 @@ import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as notices from './notices.ts';
-import * as paymentCare from './payment-care.ts';
+import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as users from './users.ts';
 
@@ -24,7 +24,7 @@ const declared: Record<string, unknown> = {
   ...coupons,
   ...bookings,
   ...payments,
-  ...paymentCare,
+  ...paymentIssues,
   ...notices,
   ...identitySignIn,
   ...identityRecovery,

@@ -24,7 +24,7 @@ export const PAGES = {
   manageMembers: '/dashboard/manageMembers',
   allUsers: '/dashboard/allUsers',
   allConfirmed: '/dashboard/allConfirmed',
-  paymentsToCheck: '/dashboard/paymentsToCheck',
+  paymentIssues: '/dashboard/paymentIssues',
 } as const;
 
 export function paymentPage(bookingId: string): string {

@@ -196,14 +196,14 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
 
   listNotices: { request: () => ({}), answers: adminOnly(200) },
-  listTroubledPayments: { request: () => ({}), answers: adminOnly(200) },
+  listPaymentIssues: { request: () => ({}), answers: adminOnly(200) },
   // It is not confirmed: that the admin gets so far is what counts here, and below.
   refundBooking: {
     request: (scene) => ({ params: { id: scene.approvedId }, body: { reason: 'The hall is closed.' } }),
     answers: adminOnly(409),
   },
   retryRefund: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(404) },
-  settleTrouble: {
+  resolvePaymentIssue: {
     request: (scene) => ({ params: { id: scene.courtId }, body: { note: 'Paid back in cash.' } }),
     answers: adminOnly(404),
   },

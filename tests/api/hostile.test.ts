@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBooking, listBookings } from '#contract/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
 import { listUsers } from '#contract/users.ts';
 import { endpoints } from '#contract/api.ts';
 import { api } from '../support/client.ts';

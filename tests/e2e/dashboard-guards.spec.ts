@@ -54,7 +54,7 @@ const LINKS: Record<Role, string[]> = {
     'Members /manageMembers',
     'Users /allUsers',
     'Confirmed /allConfirmed',
-    'Payments to Check /paymentsToCheck',
+    'Payments to Check /paymentIssues',
   ],
 };
 

@@ -92,7 +92,7 @@ const LISTS: Record<Role, List[]> = {
       empty: 'No confirmed bookings.',
     },
     {
-      page: PAGES.paymentsToCheck,
+      page: PAGES.paymentIssues,
       call: '/payments/attention*',
       failure: `Error: ${WHY}`,
       empty: 'No payments need your attention.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
-import { listTroubledPayments } from '#contract/payment-care.ts';
+import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { inDays } from './support/bookings.ts';
 import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';
@@ -59,7 +59,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
     Receipt: receiptPage(confirmed._id, paymentId),
   };
   await expect
-    .poll(async () => (await admin.call(listTroubledPayments, {})).map(({ trouble }) => trouble))
+    .poll(async () => (await admin.call(listPaymentIssues, {})).map(({ trouble }) => trouble))
     .toContain('refund-failed');
   async function lookAround(role: string, person: Person, words: RegExp) {
     await logIn(page, club, person);
@@ -133,7 +133,7 @@ test('dialogs about long words keep to their width, and their buttons can be rea
   await lookAtDialog(page, PAGES.manageMembers, /^Delete W{80}/);
   await lookAtDialog(page, PAGES.allUsers, /^Reset link for W{80}/);
   await lookAtDialog(page, PAGES.allConfirmed, /^Refund:? W{80}/);
-  await lookAtDialog(page, PAGES.paymentsToCheck, /settled/i);
+  await lookAtDialog(page, PAGES.paymentIssues, /settled/i);
 });
 
 test('a booking of many slots is one line on its card, and the rest behind it', async ({ page, club }) => {

@@ -1,6 +1,6 @@
 import { getAvailability } from '#contract/courts.ts';
 import { formatClubDate } from '#contract/club-time.ts';
-import { listTroubledPayments, refundBooking, type Trouble } from '#contract/payment-care.ts';
+import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
@@ -18,7 +18,7 @@ const refundsOf = (person: Person) => async () => {
 
 /** What an admin would see of a person's payments. */
 const troublesOf = (admin: Person, person: Person) => async () => {
-  const payments = await admin.call(listTroubledPayments, {});
+  const payments = await admin.call(listPaymentIssues, {});
   return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);
 };
 
@@ -103,7 +103,7 @@ test('payments that need an admin are listed with what to do, and leave the list
   await expect.poll(troublesOf(admin, unreachable.person)).toEqual(['refund-failed']);
 
   await logIn(page, club, admin);
-  await page.goto('/dashboard/paymentsToCheck');
+  await page.goto('/dashboard/paymentIssues');
   const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
   await expect(disputed).toContainText('The payer’s bank disputes it');
   await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
@@ -140,14 +140,14 @@ test('what can be done about a payment depends on what is wrong with it', async 
     disputed: ['Note as Settled'],
     'refund-failed': ['Try the Refund Again', 'Note as Settled'],
     'refunded-elsewhere': ['Refund Booking', 'Note as Settled'],
-  } satisfies Record<Trouble, string[]>;
+  } satisfies Record<IssueKind, string[]>;
   for (const [trouble, names] of Object.entries(buttons)) {
     await page.route('**/api/payments/attention*', async (route) => {
       const response = await route.fetch();
       const rows = (await response.json()) as object[];
       await route.fulfill({ response, json: rows.map((row) => ({ ...row, trouble })) });
     });
-    await page.goto('/dashboard/paymentsToCheck');
+    await page.goto('/dashboard/paymentIssues');
     await expect(card).toBeVisible();
     // Beside the button that copies the transaction's id, which is a picture.
     await expect(card.getByRole('button').filter({ hasText: /./ })).toHaveText(names);
@@ -162,7 +162,7 @@ test('the link to the payments to check says how many there are', async ({ page,
   const { person, booking } = await makeMember(club, admin);
   await payByCard(club, person, booking, 'tok_createDispute');
   await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
-  const { length } = await admin.call(listTroubledPayments, {});
+  const { length } = await admin.call(listPaymentIssues, {});
   await logIn(page, club, admin);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();

@@ -184,7 +184,7 @@ test('a reason that was typed is not lost unasked, neither of a refund nor of a 
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   for (const { path, button, label } of [
     { path: PAGES.allConfirmed, button: /^Refund: /, label: 'Reason' },
-    { path: PAGES.paymentsToCheck, button: /^Note as Settled/, label: 'Note' },
+    { path: PAGES.paymentIssues, button: /^Note as Settled/, label: 'Note' },
   ]) {
     await page.goto(path);
     await page

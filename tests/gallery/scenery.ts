@@ -2,7 +2,7 @@ import { approveBooking, createBooking, getBooking, type Booking } from '#contra
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { createCoupon } from '#contract/coupons.ts';
 import { createCourt, listCourts, type Court } from '#contract/courts.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
 import { createPayment, createPaymentIntent, listPayments } from '#contract/payments.ts';
 import { beginToPay, charge, payByCard } from '../e2e/support/cards.ts';
 import type { Club } from '../e2e/support/club-server.ts';

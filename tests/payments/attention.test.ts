@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { poisha } from '#contract/money.ts';
-import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import {
+  listPaymentIssues,
+  refundBooking,
+  retryRefund,
+  resolvePaymentIssue,
+} from '#contract/payment-issues.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
@@ -14,7 +19,7 @@ const ledger = ledgerOf(db);
 const { settleDown } = backgroundOf(server);
 
 async function troubleOf({ _id }: Booking) {
-  const payments = await admin.ask(listTroubledPayments, {});
+  const payments = await admin.ask(listPaymentIssues, {});
   return payments.find(({ booking_id }) => booking_id === _id);
 }
 
@@ -88,7 +93,10 @@ describe('a refund that failed', () => {
     const { booking } = await charged('tok_refundFail', true);
     await settleDown();
     const seen = await troubleOf(booking);
-    await admin.ask(settleTrouble, { params: { id: seen?._id ?? '' }, body: { note: 'Paid back in cash.' } });
+    await admin.ask(resolvePaymentIssue, {
+      params: { id: seen?._id ?? '' },
+      body: { note: 'Paid back in cash.' },
+    });
     expect(await troubleOf(booking)).toBeUndefined();
     expect(await ledger.payments(booking)).toMatchObject([
       { settled_note: 'Paid back in cash.', settled_at: clock.now() },
@@ -111,9 +119,9 @@ describe('a refund that failed', () => {
 });
 
 test('the list comes in pages', async () => {
-  const first = await admin.call(listTroubledPayments, { query: { limit: 1 } });
+  const first = await admin.call(listPaymentIssues, { query: { limit: 1 } });
   expect(first.body).toHaveLength(1);
   const next = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
-  const second = await admin.ask(listTroubledPayments, { query: { limit: 1, cursor: next } });
+  const second = await admin.ask(listPaymentIssues, { query: { limit: 1, cursor: next } });
   expect(second[0]?._id).not.toBe(first.body[0]?._id);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { refundBooking, retryRefund } from '#contract/payment-care.ts';
+import { refundBooking, retryRefund } from '#contract/payment-issues.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { insertRefund, moveRefund } from '#server/payments/refunds/refund-store.ts';
 import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { refundBooking, settleTrouble } from '#contract/payment-care.ts';
+import { refundBooking, resolvePaymentIssue } from '#contract/payment-issues.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
@@ -211,7 +211,7 @@ describe('a record and a message are left', () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
     const { id } = await paymentOf(booking);
-    await admin.ask(settleTrouble, { params: { id }, body: { note: 'Paid back in cash.' } });
+    await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Paid back in cash.' } });
     expect((await auditOf(db, id)).at(-1)).toEqual({
       action: 'payment.settled',
       actor_id: admin.person.id,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { poisha } from '#contract/money.ts';
-import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import {
+  listPaymentIssues,
+  refundBooking,
+  retryRefund,
+  resolvePaymentIssue,
+} from '#contract/payment-issues.ts';
 import type { ProviderRefund } from '#server/cards/cards.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { noteDispute } from '#server/payments/issues/issue-store.ts';
@@ -22,9 +27,7 @@ const { settleDown, sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
 async function paymentOf(booking: Booking) {
-  const payment = (await ledger.payments(booking)).at(-1);
-  if (!payment) throw new Error('the booking has no payment');
-  return payment;
+  return (await ledger.payments(booking)).at(-1) ?? expect.fail('the booking has no payment');
 }
 
 /** A confirmed booking and its payment. */
@@ -56,7 +59,7 @@ async function retry(id: string) {
 }
 
 async function troubleOf({ _id }: Booking) {
-  const payments = await admin.ask(listTroubledPayments, { query: { limit: 100 } });
+  const payments = await admin.ask(listPaymentIssues, { query: { limit: 100 } });
   return payments.find(({ booking_id }) => booking_id === _id)?.trouble;
 }
 
@@ -120,16 +123,15 @@ describe('a refund is tried again', () => {
 
   test('and not of a payment that is none', async () => {
     expect((await admin.call(retryRefund, { params: { id: court._id } })).status).toBe(404);
-    expect((await admin.call(settleTrouble, { params: { id: court._id }, body: { note: 'x' } })).status).toBe(
-      404,
-    );
+    const unknown = { params: { id: court._id }, body: { note: 'x' } };
+    expect((await admin.call(resolvePaymentIssue, unknown)).status).toBe(404);
   });
 });
 
 describe('a payment that an admin has settled', () => {
   test('is in the list again when its next refund fails', async () => {
     const { booking, id } = await refused();
-    await admin.ask(settleTrouble, { params: { id }, body: { note: 'Called the bank.' } });
+    await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Called the bank.' } });
     expect(await troubleOf(booking)).toBeUndefined();
     expect(await retry(id)).toBe('tried again');
     await settleDown();
@@ -150,7 +152,7 @@ describe('a payment that an admin has settled', () => {
       );
     await note('dp_first', 'open');
     const since = clock.now();
-    await admin.ask(settleTrouble, { params: { id }, body: { note: 'We answered.' } });
+    await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'We answered.' } });
     clock.pass({ days: 1 });
     await note('dp_first', 'won');
     expect(await paymentOf(booking)).toMatchObject({ settled_note: 'We answered.', dispute_state: 'won' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { aCoupon } from '../support/club.ts';

@@ -89,7 +89,7 @@ export function DashboardRoutes() {
           <Route path={below(PAGES.manageMembers)} element={<ManageMembersPage />} />
           <Route path={below(PAGES.allUsers)} element={<AllUsersPage />} />
           <Route path={below(PAGES.allConfirmed)} element={<AllConfirmedPage />} />
-          <Route path={below(PAGES.paymentsToCheck)} element={<PaymentIssuesPage />} />
+          <Route path={below(PAGES.paymentIssues)} element={<PaymentIssuesPage />} />
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />

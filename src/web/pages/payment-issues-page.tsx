@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TroubledPayment } from '#contract/payment-care.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { paymentIssues } from '#web/features/payments/queries.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 export function PaymentIssuesPage() {
   const list = useInfiniteQuery(paymentIssues());
   const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
-  const [resolved, setResolved] = useState<TroubledPayment | null>(null);
+  const [resolved, setResolved] = useState<PaymentIssue | null>(null);
   return (
     <>
       <PageHeading title="Payments to Check" />
@@ -55,6 +55,6 @@ export function PaymentIssuesPage() {
   );
 }
 
-function bookingOf({ booking_id, court_type, date, email }: TroubledPayment): RefundableBooking {
+function bookingOf({ booking_id, court_type, date, email }: PaymentIssue): RefundableBooking {
   return { _id: booking_id, court_type, date, user_email: email };
 }

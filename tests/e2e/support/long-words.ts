@@ -2,7 +2,7 @@ import { createAnnouncement } from '#contract/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings.ts';
 import { createCoupon } from '#contract/coupons.ts';
 import { createCourt, type Court } from '#contract/courts.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
 import { book, inDays, payByCoupon } from './bookings.ts';
 import { payByCard } from './cards.ts';

@@ -1,4 +1,9 @@
-import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import {
+  listPaymentIssues,
+  refundBooking,
+  retryRefund,
+  resolvePaymentIssue,
+} from '#contract/payment-issues.ts';
 import type { Payment } from '#contract/payments.ts';
 import { findBooking, toBooking } from '../../bookings/store.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,7 +26,7 @@ async function requirePayment(db: Db, id: string): Promise<Payment> {
 export function mountPaymentIssues(mount: Mount, services: Services): void {
   const { db } = services;
 
-  mount(listTroubledPayments, async ({ page }) => {
+  mount(listPaymentIssues, async ({ page }) => {
     const rows = await findPaymentIssues(db, page);
     const refunds = await findRefundsOf(
       db,
@@ -41,7 +46,7 @@ export function mountPaymentIssues(mount: Mount, services: Services): void {
     return requirePayment(db, params.id);
   });
 
-  mount(settleTrouble, async ({ params, body, caller }) => {
+  mount(resolvePaymentIssue, async ({ params, body, caller }) => {
     await resolveIssue(services, { paymentId: params.id, actorId: caller.userId, note: body.note });
     return requirePayment(db, params.id);
   });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ProviderDispute } from '../../cards/cards.ts';
-import type { Trouble } from '#contract/payment-care.ts';
+import type { IssueKind } from '#contract/payment-issues.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { audited, publish, type Actor } from '../../db/journal.ts';
 import type { BookedPaymentRow } from '../store.ts';
 import type { PaymentRow } from '../store.ts';
 
 export type IssueRow = BookedPaymentRow & {
-  trouble: Trouble;
+  trouble: IssueKind;
   /** What the provider said of the last refund that failed. */
   refund_error: string | null;
 };

@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money.ts';
-import type { TroubledPayment } from '#contract/payment-care.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
 import type { ProviderDispute } from '../../cards/cards.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
@@ -25,7 +25,7 @@ function describeIssue(row: IssueRow): string {
   }
 }
 
-export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): TroubledPayment {
+export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
   return { ...toPayment(row, refunds), trouble: row.trouble, detail: describeIssue(row) };
 }
 

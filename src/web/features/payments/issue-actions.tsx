@@ -1,12 +1,12 @@
 import { formatClubDate } from '#contract/club-time.ts';
-import type { TroubledPayment } from '#contract/payment-care.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 interface IssueActionsProps {
-  payment: TroubledPayment;
+  payment: PaymentIssue;
   onRefund: () => void;
   onResolve: () => void;
 }

@@ -2,13 +2,13 @@ import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
-import type { Trouble, TroubledPayment } from '#contract/payment-care.ts';
+import type { IssueKind, PaymentIssue } from '#contract/payment-issues.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-const ISSUES: Record<Trouble, { tone: Tone; text: string }> = {
+const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: 'Came too late' },
   'refund-failed': { tone: 'bad', text: 'Refund failed' },
   disputed: { tone: 'bad', text: 'Disputed' },
@@ -16,7 +16,7 @@ const ISSUES: Record<Trouble, { tone: Tone; text: string }> = {
 };
 
 /** One payment issue: the payment, what is wrong, and what can be done. */
-export function IssueCard({ payment, actions }: { payment: TroubledPayment; actions: ReactNode }) {
+export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions: ReactNode }) {
   const { tone, text } = ISSUES[payment.trouble];
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">

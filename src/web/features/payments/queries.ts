@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings.ts';
-import { listTroubledPayments, refundBooking, retryRefund, settleTrouble } from '#contract/payment-care.ts';
+import {
+  listPaymentIssues,
+  refundBooking,
+  retryRefund,
+  resolvePaymentIssue,
+} from '#contract/payment-issues.ts';
 import {
   createPayment,
   createPaymentIntent,
@@ -62,7 +67,7 @@ export function paymentIssues() {
   return infiniteQueryOptions({
     queryKey: key('payments', 'issues', 'list'),
     queryFn: ({ pageParam, signal }) =>
-      callPage(listTroubledPayments, { query: { cursor: pageParam ?? undefined } }, { signal }),
+      callPage(listPaymentIssues, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
     staleTime: LIST_FRESH_MS,
   });
@@ -73,7 +78,7 @@ export function issueCount() {
   return queryOptions({
     queryKey: key('payments', 'issues', 'count'),
     queryFn: async ({ signal }) => {
-      const { rows, next } = await callPage(listTroubledPayments, {}, { signal });
+      const { rows, next } = await callPage(listPaymentIssues, {}, { signal });
       return next === null ? String(rows.length) : `${rows.length}+`;
     },
     staleTime: LIST_FRESH_MS,
@@ -106,7 +111,7 @@ export function useRetryRefund(id: string) {
 export function useResolveIssue(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { note: string }) => call(settleTrouble, { params: { id }, body }),
+    mutationFn: (body: { note: string }) => call(resolvePaymentIssue, { params: { id }, body }),
     onSuccess() {
       toast('Payment is noted as settled');
       return markStale(queryClient, 'paymentChanged');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
-import { refundBooking } from '#contract/payment-care.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';

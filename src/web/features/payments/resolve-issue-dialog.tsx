@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { settleTrouble, type TroubledPayment } from '#contract/payment-care.ts';
+import { resolvePaymentIssue, type PaymentIssue } from '#contract/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -9,7 +9,7 @@ import { useResolveIssue } from './queries.ts';
 
 interface ResolveIssueDialogProps {
   /** null while the dialog is closed. */
-  payment: TroubledPayment | null;
+  payment: PaymentIssue | null;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ interface ResolveFormProps {
 function ResolveForm({ resolution, onClose }: ResolveFormProps) {
   const form = useForm({
     initial: { note: '' },
-    read: (draft) => z.safeParse(settleTrouble.body, draft),
+    read: (draft) => z.safeParse(resolvePaymentIssue.body, draft),
     save: resolution,
     onSaved: onClose,
   });

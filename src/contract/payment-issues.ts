@@ -5,27 +5,27 @@ import { requiredText } from './fields.ts';
 import { payment } from './payments.ts';
 
 /**
- * Why an admin should look at a payment. `unapplied`: the money came for a booking that could not be had, and is not
- * back yet; `refund-failed`: it could not be given back; `disputed`: the payer's bank wants it back; `refunded-elsewhere`:
- * it went back at the card service, and the booking is still confirmed.
+ * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
+ * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
+ * service while the booking is still confirmed.
  */
-export const trouble = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere']);
-export type Trouble = z.output<typeof trouble>;
+const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere']);
+export type IssueKind = z.output<typeof issueKind>;
 
-export const troubledPayment = z.extend(payment, {
-  trouble,
+export const paymentIssue = z.extend(payment, {
+  trouble: issueKind,
   /** What is known of it, for people. */
   detail: z.string(),
 });
-export type TroubledPayment = z.output<typeof troubledPayment>;
+export type PaymentIssue = z.output<typeof paymentIssue>;
 
-export const listTroubledPayments = endpoint({
+export const listPaymentIssues = endpoint({
   method: 'GET',
   path: '/payments/attention',
   summary: 'Payments that need an admin’s attention, newest first',
   access: { who: 'admin' },
   query: z.object(pageQuery),
-  response: z.array(troubledPayment),
+  response: z.array(paymentIssue),
   paged: true,
 });
 
@@ -55,7 +55,7 @@ export const retryRefund = endpoint({
   refusals: ['not-found', 'not-refundable'],
 });
 
-export const settleTrouble = endpoint({
+export const resolvePaymentIssue = endpoint({
   method: 'POST',
   path: '/payments/{id}/settle',
   summary: 'Note how a payment that needed attention was settled in another way',
