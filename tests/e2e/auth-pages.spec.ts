@@ -137,6 +137,7 @@ test('the Login page checks nothing by itself, says Oops... and leads to where o
   await test.step('the remembered path survives the way over the Register page', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await page.getByRole('link', { name: 'Already have an account? Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(person.password);
     await loginButton(page).click();

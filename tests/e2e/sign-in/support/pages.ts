@@ -17,8 +17,9 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** Fills in the Register page that is shown. */
+/** Fills in the Register page once it is shown. */
 export async function fillInRegister(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -33,8 +34,9 @@ export async function register(page: Page, newcomer = aNewcomer()): Promise<Newc
   return newcomer;
 }
 
-/** Fills in the Login page that is shown. */
+/** Fills in the Login page once it is shown. */
 export async function fillInLogin(page: Page, { email, password }: Omit<Newcomer, 'name'>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // Register has an Email as well
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await loginButton(page).click();
