@@ -28,6 +28,7 @@ import { registerThrottle } from './http/throttle.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
+import { mountRefunds } from './payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
 import type { Services } from './services.ts';
@@ -74,6 +75,7 @@ async function registerApi(
   mountCoupons(mount, services);
   mountBookings(mount, services, closeLivePayment);
   mountPayments(mount, services);
+  mountRefunds(mount, services);
   mountPaymentIssues(mount, services);
   mountNotices(mount, services);
 }
@@ -107,7 +109,7 @@ export async function buildApp(
       void answerError(error, request, reply);
     },
     routerOptions: { maxParamLength: 500 },
-    // Who still comes while the server closes is served.
+    // Requests that still arrive while the server closes are served.
     return503OnClosing: false,
   });
   // JSON only: a form of another site can send plain text without asking first.

@@ -1,4 +1,4 @@
-import { expireBookings } from './bookings/end.ts';
+import { expireBookings } from './bookings/expire.ts';
 import type { PostWebhook } from './cards/cards.ts';
 import { sendRefunds } from './payments/refunds/send-refunds.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
@@ -11,7 +11,7 @@ import type { Job } from './jobs/scheduler.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The club's background work. `post` leads to our own webhook endpoint, for a provider that is part of this process. */
+/** The club's background work. `post` posts to our own webhook endpoint, for the embedded card gateway. */
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   return [
@@ -21,7 +21,7 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
       passes: 2,
       pass: () => expireBookings(services, closeLivePayment),
     },
-    { name: 'work off card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
+    { name: 'process card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },

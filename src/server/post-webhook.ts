@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cards, PostWebhook } from './cards/cards.ts';
 
-/** Leads to the webhook endpoint of this server: in the process, but through all that an event from outside goes through. */
+/** Posts to this server's own webhook endpoint, in the process but through the whole HTTP stack. */
 export function createPostWebhook(
   app: Pick<FastifyInstance, 'inject'>,
   { signatureHeader }: Pick<Cards, 'signatureHeader'>,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
 import { slotsOf } from '#server/courts/rules.ts';
-import { claimSlots, type NewBooking } from '#server/bookings/claim-store.ts';
+import { insertBooking, type NewBooking } from '#server/bookings/insert-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/bookings/transition-store.ts';
-import { expireBookings } from '#server/bookings/end.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { claimExpired } from '#server/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
@@ -50,7 +50,7 @@ describe('slots are not claimed', () => {
   async function claim(change: Partial<NewBooking> = {}) {
     const court = await aCourt(admin);
     const now = clock.now();
-    return claimSlots(db, {
+    return insertBooking(db, {
       userId: other.person.id,
       userEmail: other.person.email,
       userName: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
 import { deleteUser } from '#contract/users.ts';
-import { expireBookings } from '#server/bookings/end.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import type { PostWebhook } from '#server/cards/cards.ts';
-import { expireBookings } from '#server/bookings/end.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';

@@ -30,7 +30,7 @@ test('the club’s work in the background is all of this', () => {
   expect(jobs.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'expire bookings',
-      'work off card events',
+      'process card events',
       'send refunds',
       'check payments',
       'fetch missed card events',
@@ -44,7 +44,7 @@ test('the club’s work in the background is all of this', () => {
 test('events of the card service come through the webhook of this very server and confirm the booking', async () => {
   const booking = await paidInClosedTab();
   expect(await run('deliver card events')).toBeGreaterThan(0);
-  expect(await run('work off card events')).toBeGreaterThan(0);
+  expect(await run('process card events')).toBeGreaterThan(0);
   expect((await ledger.booking(booking)).status).toBe('confirmed');
 });
 
@@ -71,7 +71,7 @@ test('a booking out of time is ended, and money that came too late is sent back'
     .where('booking_id', '=', booking._id)
     .execute();
   await confirmCard(server, body.clientSecret);
-  while ((await run('deliver card events')) + (await run('work off card events')) > 0);
+  while ((await run('deliver card events')) + (await run('process card events')) > 0);
   expect(await run('send refunds')).toBe(1);
   expect(await ledger.moneyKept(booking)).toEqual([0]);
   clock.pass({ days: 71 });

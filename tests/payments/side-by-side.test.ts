@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireBookings } from '#server/bookings/end.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import type { Cards } from '#server/cards/cards.ts';
 import { processEvents } from '#server/payments/settlement/process-events.ts';

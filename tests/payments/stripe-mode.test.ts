@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCards } from '#server/open-cards.ts';
 import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
-import { EVENT_TYPES } from '#server/cards/stripe-aftermath.ts';
+import { EVENT_TYPES } from '#server/cards/stripe-refunds.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';

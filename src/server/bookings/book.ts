@@ -2,13 +2,13 @@ import type { Booking, BookingRequest } from '#contract/bookings.ts';
 import { findCourt, type CourtRow } from '../courts/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { claimSlots, findClaims, findPendingHold, type ClaimOutcome } from './claim-store.ts';
+import { insertBooking, findClaims, findPendingHold, type ClaimOutcome } from './insert-store.ts';
 import { describeTaken, explainLimit, limitsOf, planBooking, type PlannedBooking } from './rules.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
 
 type BookServices = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>;
 
-/** A wish for slots of a court on a date, by a user or on their behalf. */
+/** A request for slots of a court on a date, for a user. */
 export interface BookingCommand {
   user: { id: string; email: string; name: string };
   courtId: string;
@@ -50,7 +50,7 @@ async function bookOnce(services: BookServices, command: BookingCommand): Promis
     const court = await readCourt(services, courtId);
     const now = services.clock();
     const plan = planBooking(request, court, now, services.config.bookingHorizonDays);
-    const claim = await claimSlots(services.db, {
+    const claim = await insertBooking(services.db, {
       userId: user.id,
       userEmail: user.email,
       userName: user.name,

@@ -14,9 +14,9 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { book } from './book.ts';
-import { cancelOwnBooking, type CloseLivePayment } from './end.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { findClaims } from './claim-store.ts';
+import { findClaims } from './insert-store.ts';
 import { moveBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 

@@ -4,7 +4,7 @@ import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { Refusal, refuseField } from '../errors.ts';
-import type { PendingHold, PendingLimits } from './claim-store.ts';
+import type { PendingHold, PendingLimits } from './insert-store.ts';
 
 /** What the rules must know of a court. */
 export interface BookableCourt {
@@ -41,7 +41,7 @@ function planSlots(labels: string[], court: BookableCourt): Slot[] {
   return planned.sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** Throws the Refusal that a request deserves, whatever the claims say: date, slots, price and total. */
+/** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function planBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
   court: BookableCourt,
@@ -87,7 +87,7 @@ export function describeTaken(
   return { labels, message: `${labels.join(', ')} ${are} already taken. Please choose another slot.` };
 }
 
-/** Enough to try the club out, too little to empty its calendar from accounts that nobody stands behind. */
+/** Enough to try the club out, too little to block its calendar from throw-away accounts. */
 const UNCONFIRMED_SLOTS = 2;
 
 /** A club that cannot mail cannot ask for a confirmed e-mail. */

@@ -29,7 +29,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | null
   return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Locks come in one order, here and everywhere: booking, payment, coupon. */
+/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
 export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
   return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -49,7 +49,7 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string):
   return row ?? null;
 }
 
-/** What a person has pending or approved: all that ends with the account. */
+/** What a person has pending or approved, and loses when the account is removed. */
 export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
   const { rows } = await sql<{ bookings: number; slots: number }>`
     select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings
@@ -105,7 +105,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
 const EXPIRY_RETRY_MINUTES = 1;
 
 /**
- * Claims bookings whose deadline has passed, oldest first. The next try is set before this one is made: nobody else
+ * Claims bookings whose deadline has passed, oldest first. The time of the next try is set first, so that nobody else
  * claims them meanwhile, and a crash only delays them.
  */
 export async function claimExpired(db: Db, limit: number, now: Date): Promise<BookingRow[]> {

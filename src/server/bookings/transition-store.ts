@@ -12,7 +12,7 @@ export interface BookingChange extends Actor {
   bookingId: string;
   /** Why it ends, for people to read. */
   reason?: string | null;
-  /** The payment that confirms the booking, or that confirmed the one which is refunded. */
+  /** The payment that confirms the booking; for `refund`, the one that had confirmed it. */
   paymentId?: string;
   /** How long an approved booking waits for its payment at most. */
   payWithinHours?: number;
@@ -20,15 +20,15 @@ export interface BookingChange extends Actor {
 
 /**
  * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
- * statement; null when it is not, or no longer, where the transition begins. The claims go last, after the owner's row:
- * a booking that waits for one of them then never holds that row.
+ * statement; null when it is not, or no longer, where the transition begins. The claims are
+ * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock.
  */
 export async function moveBooking(
   db: Db,
   name: TransitionName,
   { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0 }: BookingChange,
 ): Promise<BookingRow | null> {
-  const { from, to, slots, makesMember, beforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
+  const { from, to, by, slots, makesMember, beforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
   const { rows } = await named(
@@ -55,7 +55,7 @@ export async function moveBooking(
         and booking_id = (select id from moved where not ${leavesPending}::boolean or exists (select from owner))
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actorId}::uuid, ${recordedAs}::text, 'bookings', id,
+      select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,
         jsonb_build_object('status', ${from}::text)
           || case when ${from}::text = 'confirmed' then jsonb_build_object('confirmed_payment_id', ${payment}::uuid) else '{}' end,
         jsonb_build_object('status', status) || case status
@@ -75,7 +75,7 @@ export async function moveBooking(
   return rows[0] ?? null;
 }
 
-/** Moves a booking whose row is locked and whose status has been looked at: nothing but a mistake of ours can stop it. */
+/** Moves a booking whose row is locked and whose status was checked; throws if it cannot, which would be a bug. */
 export async function moveLockedBooking(
   trx: Trx,
   name: TransitionName,

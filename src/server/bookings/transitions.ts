@@ -1,11 +1,11 @@
 import type { BookingStatus } from '#contract/bookings.ts';
 
-/** One way in which a booking changes. The statements in transition-store.ts and claim-store.ts take what it says. */
+/** One way in which a booking changes; the statements of insert-store.ts and transition-store.ts follow it. */
 export interface Transition {
   /** null: there was no booking yet. */
   from: BookingStatus | null;
   to: BookingStatus;
-  /** Who makes it: the owner, an admin, the deadline, or the payment provider's word. */
+  /** Who makes it; what the deadline ends is recorded without an actor. */
   by: 'owner' | 'admin' | 'deadline' | 'payment';
   slots: 'claimed' | 'kept' | 'freed';
   makesMember: boolean;
@@ -18,7 +18,7 @@ export interface Transition {
 const ENDED = { slots: 'freed', makesMember: false, beforeDeadline: false } as const;
 const PAID = { to: 'confirmed', by: 'payment', makesMember: false, beforeDeadline: false } as const;
 
-/** All that can become of a booking. What is not here, the statements refuse: docs/ARCHITECTURE.md draws it. */
+/** Every transition of a booking, drawn in docs/ARCHITECTURE.md. The statements refuse all others. */
 export const TRANSITIONS = {
   request: {
     from: null,

@@ -42,7 +42,7 @@ export async function audited(db: Db, { actorId, now }: Actor, entry: AuditEntry
     .execute();
 }
 
-/** Leaves a message for the relay, in the transaction that makes it true. */
+/** Leaves a message for the relay, in the transaction of the act. */
 export async function publish(db: Db, topic: string, payload: object, now: Date): Promise<void> {
   await db
     .insertInto('outbox')

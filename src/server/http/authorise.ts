@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts';
 /** The user id of a booking's owner, or null when there is no such booking. */
 export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
 
-/** Who asks, and whether the club wants a second factor of them that they do not have. */
+/** The caller, and whether the club requires a second factor that they lack. */
 export type Asking = Caller & { lacksSecondFactor: boolean };
 
 function forbid(): never {
   throw new Refusal('forbidden', 'Your account may not do this.');
 }
 
-/** Asked only where it decides: an admin without the factor that the club wants may do what everybody may. */
+/** Called only where it decides: an admin without the required second factor may still do what everybody may. */
 function isAdmin({ role, lacksSecondFactor }: Asking): boolean {
   if (role === 'admin' && lacksSecondFactor)
     throw new Refusal(

@@ -8,7 +8,7 @@ import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
-import { nextLink, pageOf, pageRequest, type PageRequest } from './page.ts';
+import { nextLink, pageOf, pageRequest, type PageRequest } from './paging.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
@@ -32,14 +32,14 @@ export interface MountServices {
   /** Whether admins need a second factor. */
   wantsSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
-  /** Hears of each change that an admin has made. */
+  /** Called after each change by an admin. */
   onAdminChange: () => void;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
 const FAULTS_TOLD = 20;
 
-/** Parses one part of a request; `refuse` makes the refusal of its faults, of which there is at least one. */
+/** Parses one part of a request; throws what `refuse` makes of its faults, at least one. */
 export function parsePart<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -76,12 +76,7 @@ function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' |
 }
 
 /** Sends what a handler returned, as far as the contract names it. */
-export function send(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: unknown,
-): FastifyReply {
+export function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   if (endpoint.status === 204) return reply.code(204).send();
   const answer = z.parse(endpoint.response, result);
   return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
@@ -129,7 +124,7 @@ export function createMount(
         const found = await handler(call);
         const result = page ? cutPage(request, reply, found, page) : found;
         if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();
-        return send(endpoint, request, reply, result);
+        return send(endpoint, reply, result);
       },
     });
   };

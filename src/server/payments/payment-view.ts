@@ -1,6 +1,7 @@
 import { toTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
 import type { Db } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
 import { findRefundsOf, type RefundRow } from './refunds/refund-store.ts';
 import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
 
@@ -42,8 +43,9 @@ export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]
   return rows.map((row) => toPayment(row, refunds));
 }
 
-/** null when there is no such payment. */
-export async function readPayment(db: Db, id: string): Promise<Payment | null> {
+/** Throws Refusal('not-found') for an unknown payment. */
+export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
-  return row && toPayment(row, await findRefundsOf(db, [id]));
+  if (!row) throw new Refusal('not-found', 'There is no such payment.');
+  return toPayment(row, await findRefundsOf(db, [id]));
 }

@@ -12,7 +12,7 @@ export interface Quote {
   amount: Poisha;
 }
 
-/** What is to be paid for a total with a coupon that may be used; its validity is `refuseCoupon`'s. */
+/** What is to be paid for a total with a coupon, which `refuseCoupon` has accepted. */
 export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   const discount = coupon ? discountOf(total, coupon) : poisha(0);
   return { subtotal: total, discount, amount: poisha(total - discount) };
@@ -41,7 +41,7 @@ export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date
   throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
 }
 
-/** Throws unless the person saw this amount and a card payment can be of it. Nothing to pay is fine. */
+/** Throws unless the person saw this amount and a card payment may have it; 0 may. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
     throw new Refusal(

@@ -10,7 +10,7 @@ export type PaymentRow = Selectable<Tables['payments']>;
 /** A payment with what it is for, of its booking. */
 export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
 
-/** Locks come in one order, here and everywhere: booking, payment, coupon. */
+/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

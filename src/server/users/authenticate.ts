@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from '../http/caller.ts';
-import { findCaller } from '../identity/account-store.ts';
+import { findCaller } from '../identity/club-account-store.ts';
 import type { ClubAccount, VerifiedToken } from '../identity/identity.ts';
 import type { Services } from '../services.ts';
 import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
@@ -24,7 +24,7 @@ function isNewsOfEmail(token: VerifiedToken, recorded: { email: string; emailVer
 
 /**
  * The club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
- * strands nobody. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody
+ * does no harm. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody
  * could register a stranger's e-mail first and own the stranger's account.
  */
 async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () => Date): Promise<Caller> {

@@ -15,7 +15,7 @@ import {
 import { countHeld } from '../bookings/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { keptFor } from '../kept-for.ts';
+import { cacheFor } from '../cache-for.ts';
 import type { Services } from '../services.ts';
 import { removePerson } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
@@ -64,7 +64,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   // It reads a row for each person of the club: where they are many, the count may be a minute old.
   mount(
     countUsers,
-    keptFor(
+    cacheFor(
       ({ users }) => (users < FEW_PEOPLE ? 0 : MINUTE_MS),
       clock,
       () => countPeople(db),

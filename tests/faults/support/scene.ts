@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
-import { claimSlots } from '#server/bookings/claim-store.ts';
+import { insertBooking } from '#server/bookings/insert-store.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
@@ -40,7 +40,7 @@ export async function openScene(db: Db, clock: Clock) {
     day += 1;
     const date = addDays(clubDateOf(clock()), day);
     const startsAt = instantOf(date, SLOT.startsAt);
-    const claim = await claimSlots(db, {
+    const claim = await insertBooking(db, {
       userId: member.id,
       userEmail: member.email,
       userName: 'Member',

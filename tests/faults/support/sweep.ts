@@ -1,4 +1,4 @@
-import { expireBookings } from '#server/bookings/end.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import type { PostWebhook } from '#server/cards/cards.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';

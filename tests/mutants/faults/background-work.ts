@@ -63,9 +63,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps an answer for ever',
-    file: 'src/server/kept-for.ts',
+    file: 'src/server/cache-for.ts',
     before: 'if (kept && now < kept.until)',
     after: 'if (kept)',
-    noticedBy: 'src/server/kept-for.test.ts',
+    noticedBy: 'src/server/cache-for.test.ts',
   },
 ];

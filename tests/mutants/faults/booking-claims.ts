@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/bookings/claim-store.ts';
+const CLAIM = 'src/server/bookings/insert-store.ts';
 const STORE = 'src/server/bookings/store.ts';
 const BOOK = 'src/server/bookings/book.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIMS = 'src/server/bookings/claim-store.ts';
+const CLAIMS = 'src/server/bookings/insert-store.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -37,7 +37,7 @@ interface Plan {
   coupon: CouponRow | null;
 }
 
-/** The new payment with its use of the coupon; one of nothing is through at once, with no provider asked. */
+/** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
 async function startPayment(
   trx: Trx,
   { booking, quoted, coupon }: Plan,
@@ -90,11 +90,11 @@ async function nextStep({ db, cards, clock, config }: BeginServices, input: Paym
   });
 }
 
-/** A payment found to be over makes room for the next try; more than this many mean that others pay at the same time. */
+/** Each try may find the live payment over and begin another; after so many, others must be paying at the same time. */
 const TRIES = 5;
 
 /**
- * Begins to pay for an approved booking, or goes on with what is under way: double clicks and other tabs get the same
+ * Begins a payment for an approved booking, or continues the live one: double clicks and other tabs get the same
  * client secret. No lock is held while the provider is asked.
  */
 export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {

@@ -34,13 +34,13 @@ export async function resolveIssue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
 ): Promise<void> {
-  await requirePayment(db, paymentId);
+  await requirePaid(db, paymentId);
   await inTransaction(db, async (trx) => {
     await markResolved(trx, await lockPayment(trx, paymentId), note, { actorId, now: clock() });
   });
 }
 
-async function requirePayment(db: Db, id: string): Promise<void> {
+async function requirePaid(db: Db, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   if (!payment?.paid_at) throw new Refusal('not-found', 'There is no such payment.');
 }

@@ -9,7 +9,7 @@ type RefundServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
 const AT_ONCE = 10;
 
-/** The refund as the provider has it: asked for by its ref, found by our id, or made there with that id as its key. */
+/** The refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key. */
 async function obtainRefund({ db, cards }: RefundServices, refund: RefundRow) {
   const payment = await findPayment(db, refund.payment_id);
   if (!payment?.provider_ref) throw new Error(`refund ${refund.id} is of a payment that was never made`);

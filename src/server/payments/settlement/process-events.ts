@@ -16,7 +16,7 @@ export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
 const AT_ONCE = 20;
 
-/** An event only points at things; what became of them is read from the provider. The payment first: it may be new to us. */
+/** An event only names things; their state is read from the provider. The payment first: it may be new to us. */
 async function follow(services: EventServices, event: EventRow): Promise<void> {
   const { cards } = services;
   const payment = event.payment_ref === null ? null : await cards.retrieve(event.payment_ref);
@@ -42,14 +42,14 @@ export async function processEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
   const events = await claimEvents(db, cards.name, AT_ONCE, clock());
   return tryEach(log, events, {
-    complaint: 'an event of the card service could not be worked off',
+    complaint: 'an event of the card service could not be processed',
     work: (event) => workOff(services, event),
     lineOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
   });
 }
 
 const HOUR = 3_600_000;
-/** How long before the last event that came a look back goes, and how long where none ever came. */
+/** How far back missed events are fetched: before the last one that arrived, or before now if none ever did. */
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_MS = 24 * HOUR;
 

@@ -38,7 +38,7 @@ async function createAtProvider(services: SettlementServices, payment: PaymentRo
   }
 }
 
-/** The provider's side of a live payment, created if it is not there yet; null, and ours is over, when it has none. */
+/** The provider's side of a live payment, created if missing; null if the provider does not know it: ours is cancelled then. */
 async function ensureProviderPayment(
   services: SettlementServices,
   payment: PaymentRow,
@@ -53,8 +53,8 @@ async function ensureProviderPayment(
 }
 
 /**
- * Creates or retrieves a live payment at the provider and applies what the provider says; null when the provider does
- * not know it: then ours is over. Repeats, and a crash between the provider's answer and our record of it, end the same.
+ * Creates or retrieves a live payment at the provider and applies its state; null when the provider does not know it:
+ * ours is cancelled then. Safe to repeat, also after a crash between the provider's answer and our record of it.
  */
 export async function syncPayment(
   services: SettlementServices,

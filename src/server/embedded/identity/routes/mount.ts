@@ -71,7 +71,7 @@ export function createIdentityMount(
         const call = { body, source: sourceOf(request), session, request, reply } as IdentityCall<
           typeof endpoint
         >;
-        return send(endpoint, request, reply, await handler(call));
+        return send(endpoint, reply, await handler(call));
       },
     });
   };

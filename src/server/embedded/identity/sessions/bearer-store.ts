@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { named } from '../../../db/named.ts';
-import { ACCOUNT_COLUMNS, joinAccount, toAccount, type AccountRow } from '../../../identity/account-store.ts';
+import {
+  ACCOUNT_COLUMNS,
+  joinAccount,
+  toAccount,
+  type AccountRow,
+} from '../../../identity/club-account-store.ts';
 import type { Bearer, VerifiedToken } from '../../../identity/identity.ts';
 import { ISSUER, isOpen } from './session-end-store.ts';
 

@@ -1,7 +1,6 @@
 import { Refusal } from '../errors.ts';
-import { tryEach } from '../jobs/try-each.ts';
 import type { Services } from '../services.ts';
-import { claimExpired, findBooking, type BookingRow } from './store.ts';
+import { findBooking } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
 /** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */
@@ -10,8 +9,8 @@ export type CloseLivePayment = (
   bookingId: string,
 ) => Promise<void>;
 
-/** Each pass reads the status again: an approval or a payment may come between reading and ending. */
-const PASSES = 4;
+/** Each try reads the status again: an approval or a payment may come between reading and ending. */
+const TRIES = 4;
 
 /**
  * The owner cancels a pending or approved booking. A card payment under way is closed at the provider first; if it
@@ -23,7 +22,7 @@ export async function cancelOwnBooking(
   { bookingId, actorId }: { bookingId: string; actorId: string },
 ): Promise<void> {
   const { db, clock } = services;
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const booking = await findBooking(db, bookingId);
     const change = { bookingId, actorId, now: clock(), reason: 'cancelled by its owner' };
     if (booking?.status === 'confirmed')
@@ -41,36 +40,4 @@ export async function cancelOwnBooking(
     }
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
-}
-
-type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
-
-const AT_ONCE = 50;
-
-/** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
-async function expire(
-  services: ExpiryServices,
-  closeLivePayment: CloseLivePayment,
-  { id, status }: BookingRow,
-): Promise<void> {
-  const { db, clock } = services;
-  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired' };
-  if (status === 'pending') {
-    await moveBooking(db, 'expirePending', change);
-    return;
-  }
-  await closeLivePayment(services, id);
-  await endUnlessPaying(db, 'expireApproved', change);
-}
-
-/** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */
-export async function expireBookings(
-  services: ExpiryServices,
-  closeLivePayment: CloseLivePayment,
-): Promise<number> {
-  const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
-  return tryEach(services.log, bookings, {
-    complaint: 'a booking could not be ended at its deadline',
-    work: (booking) => expire(services, closeLivePayment, booking),
-  });
 }

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
  * Returns what `load` returned within the last `msOf(answer)` milliseconds, and loads again after that. Calls at the
  * same time share one answer; a failure is not kept.
  */
-export function keptFor<T>(msOf: (answer: T) => number, clock: Clock, load: () => Promise<T>) {
+export function cacheFor<T>(msOf: (answer: T) => number, clock: Clock, load: () => Promise<T>) {
   let kept: { answer: Promise<T>; until: number } | null = null;
 
   return function ask(): Promise<T> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keptFor } from './kept-for.ts';
+import { cacheFor } from './cache-for.ts';
 
 function counter(answer: (count: number) => Promise<number> = async (count) => count) {
   const state = { now: 0, loads: 0 };
-  const ask = keptFor(
+  const ask = cacheFor(
     (count) => (count > 100 ? 0 : 60_000),
     () => new Date(state.now),
     () => answer((state.loads += 1)),

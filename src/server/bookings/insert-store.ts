@@ -5,6 +5,7 @@ import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import type { BookingRow } from './store.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 /** What one person may have waiting for approval. */
 export interface PendingLimits {
@@ -70,9 +71,9 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
         and exists (select from court) and not exists (select from clash)
       returning id
     ), booked as (
-      insert into bookings (id, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
+      insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
         price_poisha, total_poisha, expires_at, idempotency_key, request_hash, created_at, updated_at)
-      select ${id}::uuid, person.id, ${booking.userEmail}::text, ${booking.userName}::text, court.id, court.type,
+      select ${id}::uuid, ${TRANSITIONS.request.to}::text, person.id, ${booking.userEmail}::text, ${booking.userName}::text, court.id, court.type,
         ${booking.date}::date, ${booking.slots.map((slot) => slot.label)}::text[], ${booking.startsAt}::timestamptz,
         court.price_poisha, court.price_poisha * ${booking.slots.length}::int, ${booking.expiresAt}::timestamptz,
         ${booking.idempotencyKey}::text, ${booking.requestHash}::text, ${booking.now}::timestamptz, ${booking.now}::timestamptz
@@ -84,7 +85,7 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       from booked, wanted order by wanted.starts_at_minute
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, after)
-      select ${uuidv7()}::uuid, booked.created_at, booked.user_id, 'booking.created', 'bookings', booked.id,
+      select ${uuidv7()}::uuid, booked.created_at, booked.user_id, ${TRANSITIONS.request.recordedAs}::text, 'bookings', booked.id,
         jsonb_build_object('status', booked.status, 'court_id', booked.court_id, 'date', booked.play_date,
           'slots', booked.slots, 'total_poisha', booked.total_poisha)
       from booked
@@ -103,8 +104,8 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
   return row;
 }
 
-/** Books the slots, or says which rule of the database stood against it. */
-export async function claimSlots(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
+/** Books the slots, or returns which rule of the database refused it. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
   try {
     const row = await retryConflicts(() => runStatement(db, booking));
     if (row.id !== null) return { outcome: 'booked', booking: row };

@@ -1,0 +1,37 @@
+import { tryEach } from '../jobs/try-each.ts';
+import type { Services } from '../services.ts';
+import type { CloseLivePayment } from './cancel.ts';
+import { claimExpired, type BookingRow } from './store.ts';
+import { endUnlessPaying, moveBooking } from './transition-store.ts';
+
+type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+
+const AT_ONCE = 50;
+
+/** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
+async function expire(
+  services: ExpiryServices,
+  closeLivePayment: CloseLivePayment,
+  { id, status }: BookingRow,
+): Promise<void> {
+  const { db, clock } = services;
+  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired' };
+  if (status === 'pending') {
+    await moveBooking(db, 'expirePending', change);
+    return;
+  }
+  await closeLivePayment(services, id);
+  await endUnlessPaying(db, 'expireApproved', change);
+}
+
+/** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */
+export async function expireBookings(
+  services: ExpiryServices,
+  closeLivePayment: CloseLivePayment,
+): Promise<number> {
+  const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
+  return tryEach(services.log, bookings, {
+    complaint: 'a booking could not be ended at its deadline',
+    work: (booking) => expire(services, closeLivePayment, booking),
+  });
+}

@@ -1,0 +1,22 @@
+import { refundBooking, retryRefund } from '#contract/payment-issues.ts';
+import { findBooking, toBooking } from '../../bookings/store.ts';
+import { Refusal } from '../../errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Services } from '../../services.ts';
+import { requirePayment } from '../payment-view.ts';
+import { refundConfirmedBooking, retryFailedRefund } from './refund-booking.ts';
+
+export function mountRefunds(mount: Mount, services: Services): void {
+  const { db } = services;
+
+  mount(refundBooking, async ({ params, body, caller }) => {
+    if (!(await findBooking(db, params.id))) throw new Refusal('not-found', 'There is no such booking.');
+    const refund = { bookingId: params.id, actorId: caller.userId, reason: body.reason };
+    return toBooking(await refundConfirmedBooking(services, refund));
+  });
+
+  mount(retryRefund, async ({ params, caller }) => {
+    await retryFailedRefund(services, { paymentId: params.id, actorId: caller.userId });
+    return requirePayment(db, params.id);
+  });
+}
