@@ -27,7 +27,7 @@ export const payment = z.object({
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   paid_at_string: z.string(),
-  /** False when the money came but the booking could not be had for it: then it goes back by itself. */
+  /** False when the booking was lost before the payment arrived; it is refunded automatically. */
   applied: z.boolean(),
   /** Taka that went back. */
   refunded: z.number(),

@@ -11,7 +11,7 @@ function counter(answer: (count: number) => Promise<number> = async (count) => c
   return { state, ask };
 }
 
-test('an answer is kept for its time, and loaded anew after that', async () => {
+test('an answer is kept for its time, and loaded again after that', async () => {
   const { state, ask } = counter();
   expect(await ask()).toBe(1);
   state.now = 59_999;

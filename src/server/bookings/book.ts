@@ -1,5 +1,6 @@
 import type { Booking, BookingRequest } from '#contract/bookings.ts';
-import { findCourt, type CourtRow } from '../courts/store.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import { findCourt } from '../courts/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { insertBooking, findClaims, findPendingHold, type ClaimOutcome } from './insert-store.ts';
@@ -21,12 +22,6 @@ export interface BookingCommand {
 /** A court that is edited between reading and claiming is read once more: its rules may still allow the booking. */
 const TRIES = 3;
 
-async function readCourt({ db }: BookServices, id: string): Promise<CourtRow> {
-  const court = await findCourt(db, id);
-  if (court) return court;
-  throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
-}
-
 async function refuseClaim(
   { db, config, identity }: BookServices,
   { user, courtId, request }: BookingCommand,
@@ -47,7 +42,7 @@ async function refuseClaim(
 async function bookOnce(services: BookServices, command: BookingCommand): Promise<Booking> {
   const { user, courtId, request, idempotency } = command;
   for (let tries = 1; ; tries += 1) {
-    const court = await readCourt(services, courtId);
+    const court = (await findCourt(services.db, courtId)) ?? refuseMissingCourt();
     const now = services.clock();
     const plan = planBooking(request, court, now, services.config.bookingHorizonDays);
     const claim = await insertBooking(services.db, {

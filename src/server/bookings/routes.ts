@@ -7,7 +7,7 @@ import {
   rejectBooking,
 } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
-import { slotsOf, slotStateOf } from '../courts/rules.ts';
+import { refuseMissingCourt, slotsOf, slotStateOf } from '../courts/rules.ts';
 import { findCourt } from '../courts/store.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
@@ -36,8 +36,7 @@ export function mountBookings(mount: Mount, services: Services, closeLivePayment
   const { db, clock, config } = services;
 
   mount(getAvailability, async ({ params, query: { date } }) => {
-    const court = await findCourt(db, params.id);
-    if (!court) throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
+    const court = (await findCourt(db, params.id)) ?? refuseMissingCourt();
     const claims = await findClaims(db, court.id, date);
     const now = clock();
     const slots = slotsOf(court.slots).map((slot) => ({

@@ -11,11 +11,8 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { createPublicData } from './public-data.ts';
+import { refuseMissingCourt } from './rules.ts';
 import { archiveCourt, findCourts, insertCourt, updateCourtRow } from './store.ts';
-
-function refuseMissing(): never {
-  throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
-}
 
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
   const shown = createPublicData({ db });
@@ -30,12 +27,12 @@ export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
 
   mount(updateCourt, async ({ params, body, actor }) => {
     const court = await updateCourtRow(db, params.id, body, actor);
-    return court ?? refuseMissing();
+    return court ?? refuseMissingCourt();
   });
 
   mount(deleteCourt, async ({ params, actor }) => {
     const outcome = await archiveCourt(db, params.id, actor);
-    if (outcome === 'missing') refuseMissing();
+    if (outcome === 'missing') refuseMissingCourt();
     if (outcome === 'archived') return;
     const { upcoming } = outcome;
     const bookings = upcoming === 1 ? '1 upcoming booking' : `${upcoming} upcoming bookings`;

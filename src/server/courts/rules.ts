@@ -1,6 +1,7 @@
 import type { SlotState } from '#contract/courts.ts';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { Refusal } from '../errors.ts';
 
 /** The slots of a court's stored labels. Throws on a label that no edit could have stored. */
 export function slotsOf(labels: string[]): Slot[] {
@@ -20,4 +21,9 @@ export function slotStateOf(
 ): SlotState {
   if (instantOf(date, slot.startsAt) <= now) return 'past';
   return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
+}
+
+/** Refuses a call that names a court which the club does not have, or not any more. */
+export function refuseMissingCourt(): never {
+  throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '../../db/journal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { paymentIntent } from '#contract/payments.ts';
@@ -7,6 +6,7 @@ import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
+import type { Actor } from '../../db/journal.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';

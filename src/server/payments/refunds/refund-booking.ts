@@ -1,7 +1,7 @@
-import type { Actor } from '../../db/journal.ts';
 import { poisha } from '#contract/money.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
+import type { Actor } from '../../db/journal.ts';
 import { Refusal } from '../../errors.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../db/journal.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
+import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
 import { movePayment } from '../change-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
