@@ -8,7 +8,7 @@ import type { Club } from './support/club-server.ts';
 import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
 import { DASHBOARD, LINKED, PUBLIC } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
 

@@ -2,7 +2,7 @@ import { updateCourt } from '#contract/courts.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
 import { book, inDays, makeCourt } from './support/bookings.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
-import { accountMenu, fillInLogin } from './sign-in/support/pages.ts';
+import { accountMenu, fillInLogin } from './support/pages.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -6,7 +6,7 @@ import { book, inDays } from './support/bookings.ts';
 import { signUp } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { goTo, wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './support/pages.ts';
 
 test('a court is booked in its dialog: date, slots, sessions and total, then Submit Booking', async ({
   page,

@@ -3,7 +3,7 @@ import { noteCalls } from './support/calls.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 test('nothing is asked for twice: the role, the free slots of a booked court, the style of the site', async ({
   page,

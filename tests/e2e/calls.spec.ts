@@ -4,7 +4,7 @@ import { noteCalls } from './support/calls.ts';
 import { checkoutOn } from './support/checkout.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { goTo, wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './support/pages.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

@@ -5,7 +5,7 @@ import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.t
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { goTo, wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './support/pages.ts';
 
 const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);

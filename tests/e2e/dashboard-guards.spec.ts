@@ -4,7 +4,7 @@ import type { Club } from './support/club-server.ts';
 import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
 import { DASHBOARD } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 async function makePerson(club: Club, role: Role): Promise<Person> {
   if (role === 'user') return signUp(club);

@@ -7,7 +7,7 @@ import { book, inDays, makeCourt } from './support/bookings.ts';
 import { startClub, type Club } from './support/club-server.ts';
 import { logIn, makeAdmin, type Person } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 interface Zones {
   /** Where the server stands. */

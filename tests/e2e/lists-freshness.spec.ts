@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, makeAdmin } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 /** How often the page asks for the coupons. */
 function countAsked(page: Page): () => number {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/users.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 interface List {
   page: string;

@@ -8,7 +8,7 @@ import { logIn, type Person } from './support/people.ts';
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
 import { startClub, type Club } from './support/club-server.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
-import { goTo } from './sign-in/support/pages.ts';
+import { goTo } from './support/pages.ts';
 
 // A club of their own: in the worker's, other tests give many things one name.
 const test = base.extend<object, { club: Club }>({

@@ -2,7 +2,7 @@ import { paymentPage } from '#contract/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { checkoutOn, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
-import { goTo } from './sign-in/support/pages.ts';
+import { goTo } from './support/pages.ts';
 
 const ASKS_BANK = '4000 0000 0000 3220';
 const ASKS_BANK_AND_DECLINES = '4000 0084 0000 1629';

@@ -7,7 +7,7 @@ import { openCheckout } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
 import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { goTo, wander } from './sign-in/support/pages.ts';
+import { goTo, wander } from './support/pages.ts';
 
 const DATE = inDays(7);
 

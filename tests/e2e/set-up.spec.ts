@@ -1,7 +1,7 @@
 import { startClub } from './support/club-server.ts';
 import { logIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { aNewcomer, fillInRegister } from './sign-in/support/pages.ts';
+import { aNewcomer, fillInRegister } from './support/pages.ts';
 
 // A new club has no admin, so this is not the club of the other tests.
 test.use({ neighbours: ['127.0.0.1'] });

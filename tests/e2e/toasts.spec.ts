@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { makeCourt, book, inDays } from './support/bookings.ts';
 import { logIn, makeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { wander } from './sign-in/support/pages.ts';
+import { wander } from './support/pages.ts';
 
 test('a toast stands at the top end, below the navbar and in another colour, for 1500 ms and without a button', async ({
   page,

@@ -10,7 +10,7 @@ import {
   logOut,
   openGoogle,
   register,
-} from './support/pages.ts';
+} from '../support/pages.ts';
 import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startEmbeddedService);

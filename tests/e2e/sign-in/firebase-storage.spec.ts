@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteCalls } from '../support/calls.ts';
 import { startFirebaseService } from './support/firebase.ts';
-import { accountMenu, aNewcomer, openGoogle, register } from './support/pages.ts';
+import { accountMenu, aNewcomer, openGoogle, register } from '../support/pages.ts';
 import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startFirebaseService);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeSignIn } from './support/contract.ts';
 import { startFirebaseService } from './support/firebase.ts';
-import { accountMenu, fillInLogin, logOut, register, wander } from './support/pages.ts';
+import { accountMenu, fillInLogin, logOut, register, wander } from '../support/pages.ts';
 import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startFirebaseService);

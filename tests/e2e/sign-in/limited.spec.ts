@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startClub, type Club } from '../support/club-server.ts';
 import { aClubOf, test as base, expect } from '../support/test.ts';
-import { aNewcomer, fillInLogin, fillInRegister, register, wander } from './support/pages.ts';
+import { aNewcomer, fillInLogin, fillInRegister, register, wander } from '../support/pages.ts';
 
 const TOO_MANY = /Too many attempts\. Please try again in 1[45] minutes\./;
 let nth = 0;

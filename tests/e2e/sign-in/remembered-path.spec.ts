@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { signUp } from '../support/people.ts';
-import { accountMenu, fillInLogin } from './support/pages.ts';
+import { accountMenu, fillInLogin } from '../support/pages.ts';
 
 for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 7])
   test(`signing in leads home when the history remembers ${JSON.stringify(from)}`, async ({ page, club }) => {

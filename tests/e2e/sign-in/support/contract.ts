@@ -10,7 +10,7 @@ import {
   openGoogle,
   register,
   wander,
-} from './pages.ts';
+} from '../../support/pages.ts';
 import { describePort } from './port-contract.ts';
 import type { SignInService } from './service.ts';
 import { expect, type SignInTest } from './test.ts';

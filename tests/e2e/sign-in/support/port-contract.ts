@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Club } from '../../support/club-server.ts';
-import { aNewcomer, type Newcomer } from './pages.ts';
+import { aNewcomer, type Newcomer } from '../../support/pages.ts';
 import { openProbe, seenBy, serveProbe } from './probe/serve.ts';
 import { expect, type SignInTest } from './test.ts';
 

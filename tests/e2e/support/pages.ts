@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { headingOf } from '../../support/screens.ts';
+import { headingOf } from './screens.ts';
 import { expect } from './test.ts';
 
 export interface Newcomer {
