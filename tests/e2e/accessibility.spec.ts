@@ -3,9 +3,10 @@ import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { Role } from '#contract/users.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { book, bookApproved, inDays, makeCourt, payByCoupon } from './support/bookings.ts';
+import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
-import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
+import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { DASHBOARD, LINKED, PUBLIC } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
@@ -49,18 +50,18 @@ interface Scene {
 
 /** Somebody with a long name who has something in every list, and whatever a screen of their role is about. */
 async function makeScene(club: Club, role: Role): Promise<Scene> {
-  const admin = await makeAdmin(club);
-  const person = role === 'admin' ? admin : await signUp(club, LONG_NAME);
-  await book(await signUp(club), await makeCourt(admin, LONG_NAME));
+  const admin = await anAdmin(club);
+  const person = role === 'admin' ? admin : await aUser(club, { name: LONG_NAME });
+  await aBooking(await aUser(club), await aCourt(admin, { type: aName(LONG_NAME) }));
   if (role === 'user') {
-    await book(person, await makeCourt(admin));
+    await aBooking(person, await aCourt(admin));
     return { person, addresses: {} };
   }
-  const payer = role === 'admin' ? await signUp(club, LONG_NAME) : person;
-  const paid = await bookApproved(payer, admin, await makeCourt(admin));
+  const payer = role === 'admin' ? await aUser(club, { name: LONG_NAME }) : person;
+  const paid = await anApprovedBooking(payer, admin, await aCourt(admin));
   await payByCoupon(payer, admin, paid);
-  const [payment] = await payer.call(listPayments, { query: { user: payer.email } });
-  const approved = await bookApproved(payer, admin, await makeCourt(admin));
+  const [payment] = await payer.ask(listPayments, { query: { user: payer.email } });
+  const approved = await anApprovedBooking(payer, admin, await aCourt(admin));
   return {
     person,
     addresses: { Payment: paymentPage(approved._id), Receipt: receiptPage(paid._id, payment?._id ?? '') },

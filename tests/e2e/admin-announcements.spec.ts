@@ -4,12 +4,12 @@ import { listAnnouncements } from '#contract/announcements.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
-import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
+import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { emptyList, refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openAnnouncements(page: Page, club: Club) {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageAnnouncements');
   await expect(page.getByRole('heading', { name: 'Manage Announcements' })).toBeVisible();
@@ -17,7 +17,7 @@ async function openAnnouncements(page: Page, club: Club) {
 }
 
 async function announcementOf(person: Person, title: string) {
-  return (await person.call(listAnnouncements)).find((announcement) => announcement.title === title);
+  return (await person.ask(listAnnouncements)).find((announcement) => announcement.title === title);
 }
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -100,7 +100,7 @@ test('a time of which only the day is filled in is not sent as none', async ({ p
 });
 
 test('users read the announcements, long ones to their end, and change nothing', async ({ page, club }) => {
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.goto('/dashboard/showAnnouncements');
   await expect(page.getByRole('heading', { name: 'All Announcements' })).toBeVisible();
   await expectColumns(page, ['Title', 'Message', 'Display Window', 'Status']);
@@ -115,7 +115,7 @@ test('users read the announcements, long ones to their end, and change nothing',
 test('more announcements come as one goes on', async ({ page, club }) => {
   await smallPages(page, '/announcements*', 2);
   const admin = await openAnnouncements(page, club);
-  const all = await admin.call(listAnnouncements);
+  const all = await admin.ask(listAnnouncements);
   const rows = page.getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   for (let shown = 2; shown < all.length; shown += 2) {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createCoupon, listCoupons } from '#contract/coupons.ts';
+import { listCoupons } from '#contract/coupons.ts';
+import { aCoupon } from '../support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
-import { logIn, makeAdmin } from './support/people.ts';
+import { anAdmin, logIn } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openCoupons(page: Page, club: Club) {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageCoupons');
   await expect(page.getByRole('heading', { name: 'Manage Coupons' })).toBeVisible();
@@ -25,7 +26,7 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
   const admin = await openCoupons(page, club);
   const code = newCode();
   const row = page.getByRole('row', { name: code });
-  const saved = async () => (await admin.call(listCoupons)).find((coupon) => coupon.code === code);
+  const saved = async () => (await admin.ask(listCoupons)).find((coupon) => coupon.code === code);
 
   await test.step('adds a percentage; the code becomes upper-case and what is empty means none', async () => {
     await openAddDialog(page);
@@ -76,10 +77,8 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
 
 test('the coupons are a table that everybody can read', async ({ page, club }) => {
   const admin = await openCoupons(page, club);
-  const [always, ended] = [newCode(), newCode()];
-  const terms = { discountType: 'percent', amount: 5 } as const;
-  await admin.call(createCoupon, { body: { ...terms, code: always } });
-  await admin.call(createCoupon, { body: { ...terms, code: ended, endDate: '2026-01-01T00:00:00Z' } });
+  const { code: always } = await aCoupon(admin);
+  const { code: ended } = await aCoupon(admin, { endDate: '2026-01-01T00:00:00Z' });
   await page.reload();
   await expect(page.getByRole('row', { name: always })).toContainText(/Always\s*Active/);
   await expect(page.getByRole('row', { name: ended })).toContainText(/Active\s*Ended/);

@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { aName } from './support/club.ts';
 import { expectColumns } from './support/columns.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { anAdmin, aPayer, logIn } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openCourts(page: Page, club: Club) {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageCourts');
   await expect(page.getByRole('heading', { name: 'Manage Courts' })).toBeVisible();
@@ -67,7 +68,7 @@ test('an admin adds a court, changes it and deletes it', async ({ page, club }) 
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Court is successfully deleted')).toBeVisible();
     await expect(row).toBeHidden();
-    expect((await admin.call(listCourts)).map((court) => court.type)).not.toContain(type);
+    expect((await admin.ask(listCourts)).map((court) => court.type)).not.toContain(type);
   });
 });
 
@@ -139,13 +140,13 @@ test('a court that could not be saved is told in the dialog, kept, and saved onc
   await save(page).dblclick();
   await expect(toast(page, 'Court is successfully created')).toBeVisible();
   await expect(page.getByRole('row', { name: type })).toHaveCount(1);
-  expect((await admin.call(listCourts)).filter((court) => court.type === type)).toHaveLength(1);
+  expect((await admin.ask(listCourts)).filter((court) => court.type === type)).toHaveLength(1);
   faults.length = 0; // the failure above
 });
 
 test('a court with upcoming bookings is not deleted, and its row says why', async ({ page, club }) => {
-  const admin = await openCourts(page, club);
-  const { court } = await makeMember(club, admin, `Meena ${randomUUID().slice(0, 8)}`);
+  await openCourts(page, club);
+  const { court } = await aPayer(club, { name: aName('Meena') });
   await page.reload();
   const row = page.getByRole('row', { name: court.type });
   await row.getByRole('button', { name: `Delete ${court.type}` }).click();

@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { signUp } from './support/people.ts';
+import { aUser } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('who became an admin with a short password chooses a longer one, then logs in with it', async ({
   page,
   club,
 }) => {
-  const person = await signUp(club, 'Amina Admin', 'Short-1');
+  const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   club.run('grant-admin', person.email, '--yes');
   async function logInWith(password: string): Promise<void> {
     await page.goto('/auth/login');

@@ -1,28 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createCoupon } from '#contract/coupons.ts';
-import { createPaymentIntent } from '#contract/payments.ts';
 import { listMembers } from '#contract/users.ts';
+import { aName, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { aMember, anAdmin, aPayer, aUser, logIn } from './support/people.ts';
 import { refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openAsAdmin(page: Page, club: Club, path: string) {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await logIn(page, club, admin);
   await page.goto(path);
   return admin;
 }
 
 const searchBox = (page: Page) => page.getByRole('searchbox');
-const aName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('an admin finds a member by name and deletes the account', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   const name = aName('সালমা Khatun');
-  const { person } = await makeMember(club, admin, name);
+  const person = await aMember(club, { name });
   await openAsAdmin(page, club, '/dashboard/manageMembers');
   await expect(page.getByRole('heading', { name: 'Manage Members' })).toBeVisible();
   await page.getByLabel('Search by name').fill(name.toLowerCase());
@@ -37,13 +34,12 @@ test('an admin finds a member by name and deletes the account', async ({ page, c
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText('This member is successfully deleted')).toBeVisible();
   await expect(row).toBeHidden();
-  expect(await admin.call(listMembers, { query: { search: name } })).toEqual([]);
+  expect(await admin.ask(listMembers, { query: { search: name } })).toEqual([]);
 });
 
 test('a member who cannot be deleted stays, and the row says why', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
   const name = aName('Meena');
-  await makeMember(club, admin, name);
+  await aMember(club, { name });
   await openAsAdmin(page, club, `/dashboard/manageMembers?search=${name}`);
   const refusal = { code: 'last-admin', message: 'This is the only admin.' } as const;
   await refuse(page, { method: 'DELETE', path: '/users/*' }, refusal);
@@ -58,7 +54,7 @@ test('everybody is found by name or e-mail, and the search is kept in the addres
   club,
 }) => {
   const name = aName('Wolfeschlegelsteinhausenbergerdorff Alexander Maximilian');
-  const person = await signUp(club, name);
+  const person = await aUser(club, { name });
   await openAsAdmin(page, club, '/dashboard/allUsers');
   await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
   const row = page.getByRole('row', { name });
@@ -92,7 +88,7 @@ test('typing asks the server once it pauses, not at each letter', async ({ page,
 });
 
 test('more users come as one goes on', async ({ page, club }) => {
-  const people = await Promise.all([1, 2, 3, 4, 5].map((number) => signUp(club, `Crowd ${number}`)));
+  const people = await Promise.all([1, 2, 3, 4, 5].map((number) => aUser(club, { name: `Crowd ${number}` })));
   await smallPages(page, '/all-users*', 2);
   await openAsAdmin(page, club, '/dashboard/allUsers?search=Crowd');
   const rows = page.getByRole('rowheader');
@@ -107,12 +103,9 @@ test('an admin sees every confirmed booking and finds them by the type of the co
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin, aName('Meena'));
-  const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 100 } });
-  const free = { _id: booking._id, amountInCents: 0, couponCode: code };
-  await person.call(createPaymentIntent, { body: free });
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club, { name: aName('Meena') });
+  await payByCoupon(person, admin, booking);
 
   await openAsAdmin(page, club, '/dashboard/allConfirmed');
   await expect(page.getByRole('heading', { name: 'All Confirmed Bookings' })).toBeVisible();

@@ -1,17 +1,18 @@
 import { listBookings } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { book, bookApproved, inDays, makeCourt } from './support/bookings.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { aCourt, inDays } from './support/club.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin removes somebody who asks for slots and means none of it', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const hoarder = await signUp(club, 'Habib Hoarder');
-  const court = await makeCourt(admin);
-  for (const day of [3, 4, 5]) await book(hoarder, court, inDays(day));
-  await bookApproved(hoarder, admin, court);
+  const admin = await anAdmin(club);
+  const hoarder = await aUser(club, { name: 'Habib Hoarder' });
+  const court = await aCourt(admin);
+  for (const day of [3, 4, 5]) await aBooking(hoarder, court, { date: inDays(day) });
+  await anApprovedBooking(hoarder, admin, court);
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
   const remove = page.getByRole('button', { name: `Remove person ${hoarder.email}` });
@@ -25,7 +26,7 @@ test('an admin removes somebody who asks for slots and means none of it', async 
   await expect(question).toContainText('4 pending or approved bookings with 4 slots will be cancelled');
   await question.getByRole('button', { name: 'Cancel' }).click();
   const pending = { query: { user: hoarder.email, status: 'pending' } } as const;
-  expect(await admin.call(listBookings, pending)).toHaveLength(3);
+  expect(await admin.ask(listBookings, pending)).toHaveLength(3);
 
   await remove.first().click();
   await question.getByRole('button', { name: 'Remove' }).click();
@@ -33,7 +34,7 @@ test('an admin removes somebody who asks for slots and means none of it', async 
     page.getByRole('status').getByText('The person is removed, and the slots are free'),
   ).toBeVisible();
   await expect(remove).toHaveCount(0);
-  const day = await admin.call(getAvailability, { params: { id: court._id }, query: { date: inDays(3) } });
+  const day = await admin.ask(getAvailability, { params: { id: court._id }, query: { date: inDays(3) } });
   expect(day.slots.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
 });
 
@@ -41,11 +42,11 @@ test('a removal that is refused says why, and an admin is not offered to remove 
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  const court = await makeCourt(admin);
-  await book(person, court, inDays(3));
-  await book(admin, court, inDays(4));
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const court = await aCourt(admin);
+  await aBooking(person, court, { date: inDays(3) });
+  await aBooking(admin, court, { date: inDays(4) });
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
   const card = page.getByRole('article').filter({ hasText: person.email });

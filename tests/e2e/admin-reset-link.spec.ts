@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,9 +10,9 @@ test('an admin makes a link for who forgot the password; it is shown once, and w
   browser,
 }) => {
   const name = `Forgetful ${randomUUID().slice(0, 8)}`;
-  const person = await signUp(club, name);
+  const person = await aUser(club, { name });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Reset link for ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `New password for ${name}` });
@@ -41,8 +41,8 @@ test('an admin makes a link for who forgot the password; it is shown once, and w
 });
 
 test('a link that cannot be made says why, in the dialog', async ({ page, club }) => {
-  const { name } = await signUp(club, `Gone ${randomUUID().slice(0, 8)}`);
-  await logIn(page, club, await makeAdmin(club));
+  const { name } = await aUser(club, { name: `Gone ${randomUUID().slice(0, 8)}` });
+  await logIn(page, club, await anAdmin(club));
   await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
   const refusal = { code: 'not-found', message: 'Nobody has this e-mail address.' } as const;
   await refuse(page, { method: 'POST', path: '/users/*/reset-link' }, refusal);
@@ -52,11 +52,11 @@ test('a link that cannot be made says why, in the dialog', async ({ page, club }
 });
 
 test('a browser that lets no page copy says so, and the link can be selected', async ({ page, club }) => {
-  const { name } = await signUp(club, `Copy ${randomUUID().slice(0, 8)}`);
+  const { name } = await aUser(club, { name: `Copy ${randomUUID().slice(0, 8)}` });
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Reset link for ${name}` }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();

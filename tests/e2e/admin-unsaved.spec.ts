@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Club } from './support/club-server.ts';
-import { logIn, makeAdmin } from './support/people.ts';
+import { anAdmin, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** An admin who came from the coupons and has begun to type a court. */
 async function beginCourt(page: Page, club: Club) {
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageCoupons');
   await expect(page.getByRole('heading', { name: 'Manage Coupons' })).toBeVisible();
   if (await page.getByRole('button', { name: 'Dashboard menu' }).isVisible())

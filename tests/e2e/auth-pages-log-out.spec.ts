@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Club } from './support/club-server.ts';
-import { logIn, signUp } from './support/people.ts';
+import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account menu' });
@@ -8,7 +8,7 @@ const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
 
 /** A person on the profile page whose account menu is open; time stands still from now on. */
 async function openMenu(page: Page, club: Club) {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await page.clock.install();
   await logIn(page, club, person);
   await page.goto('/dashboard/myProfile');

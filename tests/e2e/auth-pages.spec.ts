@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rednessOf } from './support/colour.ts';
-import { signUp } from './support/people.ts';
+import { aUser } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD_RULE =
@@ -59,7 +59,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
   });
 
   await test.step('the identity service’s message, in red under the form; nothing typed is lost', async () => {
-    const taken = await signUp(club);
+    const taken = await aUser(club);
     await photo.fill(`${club.url}/art/logo.svg`);
     await email.fill(taken.email);
     await registerButton(page).click();
@@ -107,7 +107,7 @@ test('the Login page checks nothing by itself, says Oops... and leads to where o
   page,
   club,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await page.goto('/dashboard/pendingBookings');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -150,7 +150,7 @@ test('who came to the Login page by themself is led home, and has no business th
   page,
   club,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);

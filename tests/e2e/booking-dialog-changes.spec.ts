@@ -1,7 +1,8 @@
 import { updateCourt } from '#contract/courts.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
-import { book, inDays, makeCourt } from './support/bookings.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { aBooking } from '../support/club.ts';
+import { aCourt, inDays } from './support/club.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +12,7 @@ test('while it is not known which slots are free the dialog names no total, and 
   club,
 }) => {
   const { court, dialog } = await openCourts(page, club);
-  await book(await signUp(club, 'Faster Person'), court, inDays(8));
+  await aBooking(await aUser(club, { name: 'Faster Person' }), court, { date: inDays(8) });
   await bookNow(page, court).click();
   await choose(page, '7:00 AM', '8:00 AM');
   await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
@@ -39,7 +40,7 @@ test('a price that has changed stays as it is known while the next try is under 
   // The list of courts stays the old one.
   const busy = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
   await refuse(page, { path: '/courtsUser*' }, busy);
-  await admin.call(updateCourt, { params: { id: court._id }, body: { price: 600 } });
+  await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 600 } });
   await submit(page).click();
   await expect(dialog.getByRole('alert')).toContainText('The price is now ৳600 per session.');
   let answer = () => {};
@@ -57,9 +58,9 @@ test('a price that has changed stays as it is known while the next try is under 
 });
 
 test('a court without slots is not bookable, and says so', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const court = await makeCourt(admin);
-  await admin.call(updateCourt, { params: { id: court._id }, body: { slots: [] } });
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin);
+  await admin.ask(updateCourt, { params: { id: court._id }, body: { slots: [] } });
   await page.goto('/courts');
   const row = page.getByRole('row').filter({ hasText: court.type });
   await expect(row).toContainText('0 slot(s)');
@@ -74,8 +75,8 @@ test('the dialog opens again after the sign-in, for the court that a visitor wan
   page,
   club,
 }) => {
-  const court = await makeCourt(await makeAdmin(club));
-  const person = await signUp(club);
+  const court = await aCourt(await anAdmin(club));
+  const person = await aUser(club);
   const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
   await page.goto('/courts?size=12');
   await bookNow(page, court).click();

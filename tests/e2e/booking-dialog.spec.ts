@@ -2,8 +2,9 @@ import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { updateCourt } from '#contract/courts.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
-import { book, inDays } from './support/bookings.ts';
-import { signUp } from './support/people.ts';
+import { aBooking } from '../support/club.ts';
+import { inDays } from './support/club.ts';
+import { aUser } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
@@ -74,7 +75,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     answer();
     await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
     await expect(dialog).toBeHidden();
-    const [made] = await person.call(listBookings, { query: { user: person.email, status: 'pending' } });
+    const [made] = await person.ask(listBookings, { query: { user: person.email, status: 'pending' } });
     const note = page.getByRole('status').filter({ hasText: 'An admin looks at your request next.' });
     await expect(note).toContainText(
       `${court.type} on ${formatClubDate(DATE)} is kept for you until ${formatInstant(made?.expires_at)}.`,
@@ -100,7 +101,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await wander(page, '/dashboard/pendingBookings');
     await expect(page.getByRole('article')).toContainText(court.type);
     const query = { user: person.email, status: 'pending' } as const;
-    expect(await person.call(listBookings, { query })).toMatchObject([
+    expect(await person.ask(listBookings, { query })).toMatchObject([
       { status: 'pending', total_price: 1000 },
     ]);
   });
@@ -115,7 +116,7 @@ test('a booking that is refused is told in the dialog, which keeps what can stil
   await test.step('somebody else was faster', async () => {
     await bookNow(page, court).click();
     await choose(page, '7:00 AM', '8:00 AM');
-    await book(await signUp(club, 'Faster Person'), court, DATE);
+    await aBooking(await aUser(club, { name: 'Faster Person' }), court, { date: DATE });
     await submit(page).click();
     await expect(dialog.getByRole('alert')).toContainText('7:00 AM - 8:00 AM');
     await expect(slot(page, '7:00 AM')).toBeDisabled();
@@ -125,7 +126,7 @@ test('a booking that is refused is told in the dialog, which keeps what can stil
   });
 
   await test.step('the price has changed meanwhile', async () => {
-    await admin.call(updateCourt, { params: { id: court._id }, body: { price: 600 } });
+    await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 600 } });
     await submit(page).click();
     await expect(dialog.getByRole('alert')).toHaveText(
       'The price is now ৳600 per session. The total is up to date: submit again if you agree.',

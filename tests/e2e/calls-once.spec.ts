@@ -1,6 +1,6 @@
-import { inDays, makeCourt } from './support/bookings.ts';
+import { aCourt, inDays } from './support/club.ts';
 import { noteCalls } from './support/calls.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
@@ -9,7 +9,7 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
   page,
   club,
 }) => {
-  const court = await makeCourt(await makeAdmin(club));
+  const court = await aCourt(await anAdmin(club));
   const calls = noteCalls(page);
   const sheets: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
     if (/\/index-[^/]*\.css$/.test(pathname)) sheets.push(pathname);
   });
   const times = (name: string) => calls.all().filter((call) => call.name === name).length;
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.goto('/courts');
   await page.getByRole('button', { name: `Book now: ${court.type}` }).click();
   await page.getByLabel('Date').fill(inDays(7));

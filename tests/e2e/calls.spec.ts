@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { book, bookApproved, makeCourt } from './support/bookings.ts';
+import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { aCourt } from './support/club.ts';
 import { noteCalls } from './support/calls.ts';
 import { checkoutOn } from './support/checkout.ts';
-import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { aMember, anAdmin, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -17,12 +18,12 @@ test('an admin’s screens make the calls of the specification, each with its pa
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const member = await makeMember(club, admin, 'Meena Called');
-  const booker = await signUp(club);
-  const [toApprove, toReject] = [await makeCourt(admin), await makeCourt(admin)];
-  await book(booker, toApprove);
-  await book(booker, toReject);
+  const admin = await anAdmin(club);
+  const member = await aMember(club, { name: 'Meena Called' });
+  const booker = await aUser(club);
+  const [toApprove, toReject] = [await aCourt(admin), await aCourt(admin)];
+  await aBooking(booker, toApprove);
+  await aBooking(booker, toReject);
   const calls = noteCalls(page);
   await logIn(page, club, admin);
 
@@ -135,7 +136,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
     await expect.poll(() => calls.last('GET /all-users')).toBeDefined();
     await wander(page, '/dashboard/manageMembers?search=Meena Called');
     await page
-      .getByRole('button', { name: `Delete ${member.person.name}` })
+      .getByRole('button', { name: `Delete ${member.name}` })
       .first()
       .click();
     await confirmDeletion(page);
@@ -152,10 +153,10 @@ test('a member’s screens make the calls of the specification, from the profile
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person } = await makeMember(club, admin);
-  const booking = await bookApproved(person, admin, await makeCourt(admin));
-  const { _id: pending } = await book(person, await makeCourt(admin));
+  const admin = await anAdmin(club);
+  const person = await aMember(club);
+  const booking = await anApprovedBooking(person, admin, await aCourt(admin));
+  const { _id: pending } = await aBooking(person, await aCourt(admin));
   const calls = noteCalls(page);
   await logIn(page, club, person);
 

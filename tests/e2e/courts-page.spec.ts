@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
-import { makeCourt } from './support/bookings.ts';
+import { aCourt, aName } from './support/club.ts';
 import { expectColumns } from './support/columns.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ test('the courts are a table that everybody may read, and Book now leads a visit
   page,
   club,
 }) => {
-  const court = await makeCourt(await makeAdmin(club), 'Handball');
+  const court = await aCourt(await anAdmin(club), { type: aName('Handball') });
   await page.goto('/courts');
   await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
   await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Booking']);
@@ -37,7 +37,7 @@ test('the courts are a table that everybody may read, and Book now leads a visit
 });
 
 test('the bar below the courts turns their pages', async ({ page, club }) => {
-  const all = await (await signUp(club)).call(listCourts);
+  const all = await (await aUser(club)).ask(listCourts);
   const last = Math.ceil(all.length / 6) - 1;
   await page.goto('/courts');
 
@@ -130,7 +130,7 @@ test('the calls of the Courts page are plain: they carry no token, whoever is si
   page.on('request', (request) => {
     if (/\/api\/(courtsUser|courtsCount)/.test(request.url())) plain.push(request.headers().authorization);
   });
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.goto('/dashboard');
   await goToCourts(page, 'My Profile');
   await expect(rows(page)).toHaveCount(6);

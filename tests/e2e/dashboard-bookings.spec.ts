@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatClubDate } from '#contract/club-time.ts';
 import { getBooking } from '#contract/bookings.ts';
-import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { aCourt, aName, payByCoupon } from './support/club.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
@@ -18,15 +19,15 @@ async function cancelBooking(page: Page) {
 }
 
 test('a booking goes from pending over approved to confirmed, each in its list', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club, 'Meena Member');
+  const admin = await anAdmin(club);
+  const person = await aUser(club, { name: 'Meena Member' });
   const [pending, approved, confirmed] = await Promise.all(
-    ['Badminton', 'Tennis', 'Squash'].map((name) => makeCourt(admin, name)),
+    ['Badminton', 'Tennis', 'Squash'].map((name) => aCourt(admin, { type: aName(name) })),
   );
   if (!pending || !approved || !confirmed) throw new Error('three courts were made');
-  const { date } = await book(person, pending);
-  const payable = await bookApproved(person, admin, approved);
-  await payByCoupon(person, admin, await bookApproved(person, admin, confirmed));
+  const { date } = await aBooking(person, pending);
+  const payable = await anApprovedBooking(person, admin, approved);
+  await payByCoupon(person, admin, await anApprovedBooking(person, admin, confirmed));
   await logIn(page, club, person);
 
   await test.step('pending: court type, total price, Cancel Booking', async () => {
@@ -74,11 +75,11 @@ test('a booking goes from pending over approved to confirmed, each in its list',
 });
 
 test('an admin approves one request and rejects another', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const court = await makeCourt(admin);
-  const [first, second] = [await signUp(club), await signUp(club)];
-  const wanted = await book(first, court);
-  const other = await book(second, await makeCourt(admin));
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin);
+  const [first, second] = [await aUser(club), await aUser(club)];
+  const wanted = await aBooking(first, court);
+  const other = await aBooking(second, await aCourt(admin));
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
   const request = card(page, first.email);
@@ -89,7 +90,7 @@ test('an admin approves one request and rejects another', async ({ page, club })
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Booking approved')).toBeVisible();
     await expect(request).toBeHidden();
-    const approved = await admin.call(getBooking, { params: { id: wanted._id } });
+    const approved = await admin.ask(getBooking, { params: { id: wanted._id } });
     expect(approved.status).toBe('approved');
   });
 
@@ -98,7 +99,7 @@ test('an admin approves one request and rejects another', async ({ page, club })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
     await expect(toast(page, 'Booking rejected')).toBeVisible();
     await expect(card(page, second.email)).toBeHidden();
-    const rejected = await admin.call(getBooking, { params: { id: other._id } });
+    const rejected = await admin.ask(getBooking, { params: { id: other._id } });
     expect(rejected.status).toBe('rejected');
   });
 });
@@ -107,10 +108,10 @@ test('a booking that could not be cancelled or approved stays, and its card says
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  const court = await makeCourt(admin);
-  const { _id: id } = await book(person, court);
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const court = await aCourt(admin);
+  const { _id: id } = await aBooking(person, court);
   await logIn(page, club, person);
   await page.goto('/dashboard/pendingBookings');
   const busy = { code: 'payment-busy', message: 'A payment is under way.' } as const;
@@ -129,9 +130,9 @@ test('a booking that could not be cancelled or approved stays, and its card says
 });
 
 test('more bookings come as one goes on', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  for (let number = 0; number < 3; number += 1) await book(person, await makeCourt(admin));
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  for (let number = 0; number < 3; number += 1) await aBooking(person, await aCourt(admin));
   await smallPages(page, '/bookings*', 1);
   await logIn(page, club, person);
   await page.goto('/dashboard/pendingBookings');

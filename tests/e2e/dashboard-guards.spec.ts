@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/users.ts';
 import type { Club } from './support/club-server.ts';
-import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
+import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { DASHBOARD } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
 async function makePerson(club: Club, role: Role): Promise<Person> {
-  if (role === 'user') return signUp(club);
-  const admin = await makeAdmin(club);
-  return role === 'admin' ? admin : (await makeMember(club, admin)).person;
+  if (role === 'user') return aUser(club);
+  const admin = await anAdmin(club);
+  return role === 'admin' ? admin : await aMember(club);
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -97,7 +97,7 @@ test('who becomes a member while the page is open finds the pages of members wit
   page,
   club,
 }) => {
-  const { person } = await makeMember(club, await makeAdmin(club));
+  const person = await aMember(club);
   await page.route('**/api/user/role/*', (route) => route.fulfill({ json: { role: 'user' } }));
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');
@@ -109,7 +109,7 @@ test('who becomes a member while the page is open finds the pages of members wit
 });
 
 test('a role that cannot be found out is told, and can be asked for again', async ({ page, club }) => {
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.route('**/api/user/role/*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dashboard/pendingBookings');
   await expect(page.getByRole('alert')).toHaveText(/^Error: /);

@@ -3,11 +3,11 @@ import { formatInstant } from '#contract/club-time.ts';
 import { countCourts } from '#contract/courts.ts';
 import { getUser, listMembers, listUsers } from '#contract/users.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
+import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
-const profileOf = (person: Person) => person.call(getUser, { params: { email: person.email } });
+const profileOf = (person: Person) => person.ask(getUser, { params: { email: person.email } });
 
 /** The value that stands under a term of the page. */
 const fact = (page: Page, term: string) =>
@@ -19,7 +19,7 @@ const fact = (page: Page, term: string) =>
     .locator('dd');
 
 test('a user’s profile: photo, name, e-mail and when they registered', async ({ page, club }) => {
-  const person = await signUp(club, 'Nadia Newcomer');
+  const person = await aUser(club, { name: 'Nadia Newcomer' });
   await logIn(page, club, person);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -48,8 +48,8 @@ test('a member’s profile says since when, an admin’s how big the club is', a
   club,
   context,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person: member } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const member = await aMember(club);
 
   await test.step('member', async () => {
     await logIn(page, club, member);
@@ -66,9 +66,9 @@ test('a member’s profile says since when, an admin’s how big the club is', a
     await page.goto('/dashboard/myProfile');
     const whole = { query: { limit: 500 } };
     const [{ count }, users, members] = await Promise.all([
-      admin.call(countCourts),
-      admin.call(listUsers, whole),
-      admin.call(listMembers, whole),
+      admin.ask(countCourts),
+      admin.ask(listUsers, whole),
+      admin.ask(listMembers, whole),
     ]);
     await expect(fact(page, 'Total courts')).toHaveText(String(count));
     await expect(fact(page, 'Total users')).toHaveText(String(users.length));
@@ -95,13 +95,13 @@ test('an admin reads on their profile what is wrong with the installation, and o
   await page.route('**/api/notices', (route) =>
     route.fulfill({ json: [{ code: 'proxy-not-trusted', message }] }),
   );
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/myProfile');
   await expect(page.getByRole('region', { name: 'Please put this right' }).getByText(message)).toBeVisible();
   await expectAccessible(page);
 
   await context.clearCookies();
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.goto('/dashboard/myProfile');
   await expect(fact(page, 'Registered')).toBeVisible();
   await expect(page.getByText(message)).toBeHidden();
@@ -111,7 +111,7 @@ test('a profile that cannot be loaded says why, and one that is not there says s
   page,
   club,
 }) => {
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
   const letThrough = await refuse(page, { path: '/users/*' }, refusal);
   await page.goto('/dashboard');

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import { formatTaka } from '#contract/taka-text.ts';
-import { logIn, signUp } from './support/people.ts';
+import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'Sports Club Management System';
@@ -12,7 +12,7 @@ test.describe('a reader whose browser runs no scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('reads the home page and the courts, each under one title', async ({ page, club }) => {
-    const courts = (await (await signUp(club)).call(listCourts)).slice(0, 6);
+    const courts = (await (await aUser(club)).ask(listCourts)).slice(0, 6);
     await page.goto('/');
     await expect(page).toHaveTitle(NAME);
     for (const heading of ['Sports Club', 'About the Club', 'Our Mission', 'Our Location', 'Visit Us'])
@@ -30,7 +30,7 @@ test.describe('a reader whose browser runs no scripts', () => {
   });
 
   test('finds the page and the size of the courts that the address names', async ({ page, club }) => {
-    const courts = (await (await signUp(club)).call(listCourts)).slice(12, 24);
+    const courts = (await (await aUser(club)).ask(listCourts)).slice(12, 24);
     await page.goto('/courts?page=1&size=12');
     await expect(page.getByRole('rowheader')).toHaveText(courts.map(({ type }) => type));
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('CurrentPage:1');
@@ -210,7 +210,7 @@ test('who was signed in never sees Login flash up, and who has logged out sees i
   });
   const flashed = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   const account = page.getByRole('button', { name: 'Account menu' });
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   await page.goto('/');
   await expect(account).toBeVisible();
   for (const path of ['/', '/courts', '/dashboard', '/auth/forgot']) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatClubDate } from '#contract/club-time.ts';
-import { createCoupon } from '#contract/coupons.ts';
-import { book, bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
+import { aCourt, aName, payByCoupon } from './support/club.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
@@ -10,10 +10,10 @@ const answer = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 test('each button of a booking says for which court and day it is', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  const court = await makeCourt(admin);
-  const { date } = await bookApproved(person, admin, court);
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const court = await aCourt(admin);
+  const { date } = await anApprovedBooking(person, admin, court);
   const named = `${court.type}, ${formatClubDate(date)}`;
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');
@@ -22,7 +22,7 @@ test('each button of a booking says for which court and day it is', async ({ pag
     'Cancel Booking',
   );
 
-  const pending = await book(person, await makeCourt(admin));
+  const pending = await aBooking(person, await aCourt(admin));
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
   const asked = `${pending.court_type}, ${formatClubDate(pending.date)}, ${person.email}`;
@@ -34,10 +34,10 @@ test('who cancels a booking stands at the next one, and after the last at the em
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  const [oldest, middle, newest] = [await makeCourt(admin), await makeCourt(admin), await makeCourt(admin)];
-  for (const court of [oldest, middle, newest]) await book(person, court);
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const [oldest, middle, newest] = [await aCourt(admin), await aCourt(admin), await aCourt(admin)];
+  for (const court of [oldest, middle, newest]) await aBooking(person, court);
   await logIn(page, club, person);
   await page.goto('/dashboard/pendingBookings');
   const cancel = async (courtType: string) => {
@@ -58,16 +58,16 @@ test('who decides on a request, refunds a booking or deletes a row stands at the
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const people = [await signUp(club), await signUp(club), await signUp(club)];
+  const admin = await anAdmin(club);
+  const people = [await aUser(club), await aUser(club), await aUser(club)];
   const courts = [
-    await makeCourt(admin, 'Aaa'),
-    await makeCourt(admin, 'Aaa'),
-    await makeCourt(admin, 'Aaa'),
+    await aCourt(admin, { type: aName('Aaa') }),
+    await aCourt(admin, { type: aName('Aaa') }),
+    await aCourt(admin, { type: aName('Aaa') }),
   ];
   for (const [index, person] of people.entries()) {
     const court = courts[index];
-    if (court) await book(person, court);
+    if (court) await aBooking(person, court);
   }
   const [first, second, third] = courts.map(({ type }) => type) as [string, string, string];
   await logIn(page, club, admin);
@@ -86,9 +86,9 @@ test('who decides on a request, refunds a booking or deletes a row stands at the
   await test.step('Refund, whose dialog has the list change behind it', async () => {
     const [payer] = people;
     if (!payer) throw new Error('three people have signed up');
-    const [kept, returned] = [await makeCourt(admin), await makeCourt(admin)];
+    const [kept, returned] = [await aCourt(admin), await aCourt(admin)];
     for (const court of [kept, returned])
-      await payByCoupon(payer, admin, await bookApproved(payer, admin, court));
+      await payByCoupon(payer, admin, await anApprovedBooking(payer, admin, court));
     await page.goto('/dashboard/allConfirmed');
     await card(page, returned.type).getByRole('button', { name: 'Refund' }).click();
     await page.getByLabel('Reason').fill('The hall is closed.');
@@ -98,8 +98,7 @@ test('who decides on a request, refunds a booking or deletes a row stands at the
   });
 
   await test.step('Delete, in a table', async () => {
-    for (const code of ['FOCUS-A', 'FOCUS-B'])
-      await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 5 } });
+    for (const code of ['FOCUS-A', 'FOCUS-B']) await aCoupon(admin, { code });
     await page.goto('/dashboard/manageCoupons');
     const rows = page.getByRole('row').filter({ hasText: '%' });
     const next = await rows.nth(1).getByRole('rowheader').textContent();
@@ -118,8 +117,8 @@ test('a dialog begins at its first field, and gives the focus back to what opene
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const court = await makeCourt(admin);
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin);
   await logIn(page, club, admin);
   const begins = async (path: string, opener: string, field: string) => {
     await page.goto(path);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
-import { createCoupon } from '#contract/coupons.ts';
-import { book, inDays, makeCourt } from './support/bookings.ts';
+import { aBooking, aCoupon } from '../support/club.ts';
+import { aCourt, inDays } from './support/club.ts';
 import { startClub, type Club } from './support/club-server.ts';
-import { logIn, makeAdmin, type Person } from './support/people.ts';
+import { anAdmin, logIn, type Person } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
@@ -41,16 +41,14 @@ const SECOND = 1000;
 /** A coupon that holds from a minute before midnight in Dhaka to midnight a year later, and what has no window. */
 async function makeOffers(admin: Person): Promise<string> {
   const code = `ZONE-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await admin.call(createCoupon, {
-    body: {
-      code,
-      discountType: 'fixed',
-      amount: 1500,
-      startDate: '2026-01-31T17:59:00Z',
-      endDate: '2027-01-31T18:00:00Z',
-    },
+  await aCoupon(admin, {
+    code,
+    discountType: 'fixed',
+    amount: 1500,
+    startDate: '2026-01-31T17:59:00Z',
+    endDate: '2027-01-31T18:00:00Z',
   });
-  await admin.call(createAnnouncement, {
+  await admin.ask(createAnnouncement, {
     body: { title: code, message: 'Open at its end.', startDate: '2026-01-31T17:59:00Z' },
   });
   return code;
@@ -74,11 +72,11 @@ for (const { serverZone, timezoneId } of ZONES) {
     test.use({ serverZone, timezoneId, locale: 'en-US' });
 
     test('every date, time and price reads as it does in Dhaka', async ({ page, farClub: club }) => {
-      const admin = await makeAdmin(club);
+      const admin = await anAdmin(club);
       const code = await makeOffers(admin);
       const date = inDays(7);
-      const court = await makeCourt(admin);
-      expect((await book(admin, court, date)).date).toBe(date);
+      const court = await aCourt(admin);
+      expect((await aBooking(admin, court, { date })).date).toBe(date);
       await logIn(page, club, admin);
 
       await test.step('times, amounts, and a dash for what is missing', async () => {

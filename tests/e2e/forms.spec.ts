@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#contract/pages.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,7 +58,7 @@ for (const { thing, page: path, path: call, fields, refused } of FORMS) {
     page,
     club,
   }) => {
-    await logIn(page, club, await makeAdmin(club));
+    await logIn(page, club, await anAdmin(club));
     await page.goto(path);
     await page.getByRole('button', { name: `+ Add ${thing}` }).click();
     const form = page.getByRole('dialog', { name: `Add ${thing}` });
@@ -124,7 +124,7 @@ test('the sign-in forms send once, however often they are pressed, and keep what
   page,
   club,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   const newcomer = `${randomUUID().slice(0, 13)}@example.com`;
   const forms = [
     { path: PAGES.login, call: 'sign-in', button: 'Login', email: person.email, name: '' },

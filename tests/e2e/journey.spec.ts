@@ -1,31 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
-import { createCoupon } from '#contract/coupons.ts';
-import { createCourt } from '#contract/courts.ts';
+import { formatClubDate } from '#contract/club-time.ts';
 import { listPayments } from '#contract/payments.ts';
+import { aCoupon } from '../support/club.ts';
+import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { logIn, makeAdmin, signUp, type Person } from './support/people.ts';
+import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
+import { aNewcomer, fillInRegister, type Newcomer } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // Made by the test: the newest court stands first, however many the tests before have made.
-const COURT = `Squash ${randomUUID().slice(0, 8)}`;
-const SLOTS = ['6:00 AM - 7:00 AM', '7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'];
-const DATE = addDays(clubDateOf(new Date()), 21);
+const COURT = aName('Squash');
+const DATE = inDays(21);
 
 /** Registers through the form, wherever it was reached from. */
-async function register(page: Page): Promise<Pick<Person, 'email' | 'name' | 'password'>> {
-  const person = {
-    name: 'Farhana Islam',
-    email: `${randomUUID().slice(0, 13)}@example.com`,
-    password: 'Kabaddi-7-days',
-  };
-  await expect(page.getByRole('heading', { name: 'Register now!' })).toBeVisible();
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+async function register(page: Page): Promise<Newcomer> {
+  const person = aNewcomer('Farhana Islam');
+  await fillInRegister(page, person);
   await expect(page.getByRole('status').getByText('Your account has been created')).toBeVisible();
   return person;
 }
@@ -50,11 +41,9 @@ async function approveAsAdmin(browser: Browser, club: Club, admin: Person, email
 }
 
 test('from a visitor’s first look to a paid booking', async ({ page, club, browser }) => {
-  const admin = await makeAdmin(club);
-  const code = `TEN-${randomUUID().slice(0, 6).toUpperCase()}`;
-  const court = { type: COURT, image: '/art/court-squash.svg', price: 650, slots: SLOTS };
-  await admin.call(createCourt, { body: court });
-  await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 10 } });
+  const admin = await anAdmin(club);
+  await aCourt(admin, { type: COURT, price: 650 });
+  const { code } = await aCoupon(admin);
 
   await test.step('a visitor who wants to book registers and lands where they were going', async () => {
     await page.goto('/');
@@ -118,12 +107,12 @@ test('from a visitor’s first look to a paid booking', async ({ page, club, bro
     await expect(page.getByText(COURT)).toBeVisible();
   });
 
-  const [payment] = await admin.call(listPayments, { query: { user: person.email } });
+  const [payment] = await admin.ask(listPayments, { query: { user: person.email } });
   expect(payment).toMatchObject({ email: person.email, paymentMethod: ['card'] });
 
   await test.step('and somebody else finds those slots taken', async () => {
     const other = await (await browser.newContext({ baseURL: club.url })).newPage();
-    await logIn(other, club, await signUp(club, 'Second Person'));
+    await logIn(other, club, await aUser(club, { name: 'Second Person' }));
     await other.goto('/courts');
     const dialog = await openBookingDialog(other);
     await dialog.getByLabel('Date').fill(DATE);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { makeCourt, inDays } from './support/bookings.ts';
-import { logIn, makeAdmin } from './support/people.ts';
+import { aCourt, inDays } from './support/club.ts';
+import { anAdmin, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until the focus is there; the focus is always in sight on the way. */
@@ -57,8 +57,8 @@ test('a newcomer registers, books, is approved and pays, all of it with the keyb
   browser,
   isMobile,
 }) => {
-  const admin = await makeAdmin(club);
-  const court = await makeCourt(admin);
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin);
   const email = `${randomUUID().slice(0, 13)}@example.com`;
   const toast = (text: string) => page.getByRole('status').getByText(text);
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, makeAdmin } from './support/people.ts';
+import { anAdmin, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
@@ -28,7 +28,7 @@ test('a list is not asked for again while it is fresh, is refreshed after that, 
     await expect(heading('Manage Coupons')).toBeVisible();
   }
   await page.clock.install();
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageCoupons');
   const row = page.getByRole('row', { name: 'WELCOME10' });
   await expect(row).toBeVisible();
@@ -72,7 +72,7 @@ test('a list that is refused says so at once, and is not asked for again until s
 }) => {
   const asked = countAsked(page);
   await page.clock.install();
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
   const letThrough = await refuse(page, { path: '/coupons*' }, refusal);
   await page.goto('/dashboard/manageCoupons');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
-import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { aMember, anAdmin, aUser, logIn } from './support/people.ts';
 import { emptyList, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
@@ -133,13 +133,8 @@ for (const role of ['user', 'member', 'admin'] as const) {
     page,
     club,
   }) => {
-    const admin = await makeAdmin(club);
-    const person =
-      role === 'admin'
-        ? admin
-        : role === 'user'
-          ? await signUp(club)
-          : (await makeMember(club, admin)).person;
+    const admin = await anAdmin(club);
+    const person = role === 'admin' ? admin : role === 'user' ? await aUser(club) : await aMember(club);
     await logIn(page, club, person);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { listPaymentIssues } from '#contract/payment-issues.ts';
-import { inDays } from './support/bookings.ts';
+import { inDays } from './support/club.ts';
 import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';
 import { logIn, type Person } from './support/people.ts';
@@ -59,7 +59,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
     Receipt: receiptPage(confirmed._id, paymentId),
   };
   await expect
-    .poll(async () => (await admin.call(listPaymentIssues, {})).map(({ trouble }) => trouble))
+    .poll(async () => (await admin.ask(listPaymentIssues, {})).map(({ trouble }) => trouble))
     .toContain('refund-failed');
   async function lookAround(role: string, person: Person, words: RegExp) {
     await logIn(page, club, person);

@@ -4,7 +4,7 @@ import { getBooking } from '#contract/bookings.ts';
 import { getUser } from '#contract/users.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import type { Club } from './support/club-server.ts';
-import { logIn, makeAdmin, makeMember, signUp, type Person } from './support/people.ts';
+import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ async function tryToLogIn(page: Page, email: string, password: string): Promise<
 }
 
 test('below the profile people find what they can do about their account', async ({ page, club }) => {
-  await openProfile(page, club, await signUp(club));
+  await openProfile(page, club, await aUser(club));
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Name and photo',
     'Password',
@@ -51,7 +51,7 @@ test('a name and a photo are changed here, and seen at once by the club and in t
   page,
   club,
 }) => {
-  const person = await signUp(club, 'Rahim Uddin');
+  const person = await aUser(club, { name: 'Rahim Uddin' });
   await openProfile(page, club, person);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
@@ -69,7 +69,7 @@ test('a name and a photo are changed here, and seen at once by the club and in t
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'রহিম উদ্দিন' })).toBeVisible();
   await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/logo.svg');
-  const profile = await person.call(getUser, { params: { email: person.email } });
+  const profile = await person.ask(getUser, { params: { email: person.email } });
   expect(profile).toMatchObject({ displayName: 'রহিম উদ্দিন', photoURL: '/art/logo.svg' });
 });
 
@@ -78,7 +78,7 @@ test('a new password needs the current one; the old one is dead then, and so are
   club,
   browser,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   const phone = await openOnPhone(browser, club, person);
   await openProfile(page, club, person);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -112,7 +112,7 @@ test('the list of sessions says where one is signed in, and ends one or all othe
   club,
   browser,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await openProfile(page, club, person);
   const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
   const phone = await openOnPhone(browser, club, person);
@@ -136,7 +136,7 @@ test('who never logs out sees the last few sessions first, and all of them on de
   page,
   club,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   for (let nth = 0; nth < 5; nth += 1) {
     await page.context().clearCookies();
     await logIn(page, club, person);
@@ -151,8 +151,7 @@ test('who never logs out sees the last few sessions first, and all of them on de
 });
 
 test('one’s data can be taken along as a file, with no secret in it', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const { person, booking } = await aPayer(club);
   await openProfile(page, club, person);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -180,8 +179,8 @@ test('who deletes their account is told what that means, is out in every tab, an
   club,
   context,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   const other = await context.newPage();
   await openProfile(page, club, person);
   await other.goto('/courts');
@@ -214,12 +213,12 @@ test('who deletes their account is told what that means, is out in every tab, an
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
     'Your password/email is wrong!',
   );
-  const { status, reason } = await admin.call(getBooking, { params: { id: booking._id } });
+  const { status, reason } = await admin.ask(getBooking, { params: { id: booking._id } });
   expect({ status, reason }).toEqual({ status: 'cancelled', reason: 'account removed' });
 });
 
 test('the only admin cannot leave the club without one, and reads what to do', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await openProfile(page, club, admin);
   const message = 'This is the only admin. Please make somebody else an admin first.';
   await refuse(page, { method: 'POST', path: '/account/deletion' }, { code: 'last-admin', message });

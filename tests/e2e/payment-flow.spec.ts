@@ -3,12 +3,12 @@ import { paymentPage } from '#contract/pages.ts';
 import { checkoutOn } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
 import { rednessOf } from './support/colour.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { aPayer, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openPayment(page: Page, club: Club) {
-  const { person, booking } = await makeMember(club, await makeAdmin(club));
+  const { person, booking } = await aPayer(club);
   await logIn(page, club, person);
   await page.goto(paymentPage(booking._id));
   await expect(page.getByLabel('Card number')).toBeVisible();

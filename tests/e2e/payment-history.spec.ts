@@ -1,24 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { createCoupon } from '#contract/coupons.ts';
-import { createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { listPayments } from '#contract/payments.ts';
 import { shortenId } from '#web/ui/shorten-id.ts';
+import { payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { anAdmin, aPayer, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openHistory(page: Page, club: Club, { paid }: { paid: boolean }) {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   if (paid) {
-    const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
-    await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: 100 } });
-    const free = { _id: booking._id, amountInCents: 0, couponCode: code };
-    await person.call(createPaymentIntent, { body: free });
+    await payByCoupon(person, admin, booking);
   }
   await logIn(page, club, person);
   await page.goto('/dashboard/paymentHistory');
@@ -28,7 +24,7 @@ async function openHistory(page: Page, club: Club, { paid }: { paid: boolean }) 
 
 test('a member sees what was paid, as a table and as cards', async ({ page, club }) => {
   const { member, booking } = await openHistory(page, club, { paid: true });
-  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  const [payment] = await member.ask(listPayments, { query: { user: member.email } });
   const facts = [
     booking.court_type,
     formatClubDate(booking.date),
@@ -80,7 +76,7 @@ test('ids are short; a button copies all of one, or shows it where the browser c
   club,
 }) => {
   const { member } = await openHistory(page, club, { paid: true });
-  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  const [payment] = await member.ask(listPayments, { query: { user: member.email } });
   const whole = payment?.transactionId ?? 'no transaction';
   const cell = page.getByRole('cell').filter({ hasText: whole });
   await expect(cell.getByText(whole)).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paymentPage } from '#contract/pages.ts';
 import { hexOf } from './support/colour.ts';
 import { startClub, type Club } from './support/club-server.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { aPayer, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // A club of its own with Stripe's keys stands beside the usual one.
@@ -63,7 +63,7 @@ async function setUpStripe(page: Page): Promise<void> {
 }
 
 async function openWithStripe(page: Page, club: Club) {
-  const { person, booking } = await makeMember(club, await makeAdmin(club));
+  const { person, booking } = await aPayer(club);
   await logIn(page, club, person);
   await setUpStripe(page);
   const loaded: string[] = [];
@@ -114,7 +114,7 @@ test('with Stripe’s keys the page may load its script, gives it up after 15 se
   });
   await page.clock.install();
   const request = page.waitForRequest(SCRIPT);
-  const { person, booking } = await makeMember(shop, await makeAdmin(shop));
+  const { person, booking } = await aPayer(shop);
   await logIn(page, shop, person);
   await page.goto(shop.url + paymentPage(booking._id));
   await request;

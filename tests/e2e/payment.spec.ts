@@ -2,7 +2,7 @@ import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openCheckout } from './support/checkout.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { aMember, aPayer, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member pays by card, with a coupon, and goes to the confirmed bookings', async ({ page, club }) => {
@@ -159,9 +159,8 @@ test('a booking that is not there, or somebody else’s, is told alike, with the
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person } = await makeMember(club, admin);
-  const { booking: anothers } = await makeMember(club, admin);
+  const person = await aMember(club);
+  const { booking: anothers } = await aPayer(club);
   await logIn(page, club, person);
   for (const id of ['7', '00000000-0000-4000-8000-000000000000', anothers._id])
     for (const address of [paymentPage(id), receiptPage(id, id)]) {

@@ -3,7 +3,7 @@ import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { listPayments } from '#contract/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { aPayer, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Nothing that is there to be pressed comes on paper. */
@@ -13,10 +13,9 @@ async function expectOnlyContent(page: Page): Promise<void> {
 }
 
 test('a receipt has all figures, on the screen and on paper', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const { person, court, booking } = await makeMember(club, admin);
+  const { person, court, booking } = await aPayer(club);
   const transactionId = await payByCard(club, person, booking, 'tok_mastercard');
-  const [payment] = await person.call(listPayments, { query: { user: person.email } });
+  const [payment] = await person.ask(listPayments, { query: { user: person.email } });
   await logIn(page, club, person);
   await page.goto('/dashboard/paymentHistory');
   await page.getByRole('link', { name: `Receipt of ${transactionId}` }).click();
@@ -53,7 +52,7 @@ test('a receipt is found from the cards of the payment history, and one that is 
   page,
   club,
 }) => {
-  const { person, booking } = await makeMember(club, await makeAdmin(club));
+  const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking);
   await logIn(page, club, person);
   await page.goto('/dashboard/paymentHistory?view=cards');
@@ -64,7 +63,7 @@ test('a receipt is found from the cards of the payment history, and one that is 
 });
 
 test('a list of bookings prints without menus and buttons', async ({ page, club }) => {
-  const { person, court, booking } = await makeMember(club, await makeAdmin(club));
+  const { person, court, booking } = await aPayer(club);
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');
   await expect(page.getByRole('link', { name: 'Pay Now' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { logIn, signUp } from './support/people.ts';
+import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -8,7 +8,7 @@ test('who looks at the recent sign-ins sees the wrong passwords of others', asyn
   club,
   browser,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   const stranger = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
   const elsewhere = await stranger.newPage();
   await elsewhere.goto('/auth/login');

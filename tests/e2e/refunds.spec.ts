@@ -3,22 +3,23 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { listPaymentIssues, refundBooking, type IssueKind } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { bookApproved, makeCourt, payByCoupon } from './support/bookings.ts';
+import { anApprovedBooking } from '../support/club.ts';
+import { aCourt, payByCoupon } from './support/club.ts';
 import { payByCard } from './support/cards.ts';
-import { logIn, makeAdmin, makeMember, type Person } from './support/people.ts';
+import { aMember, anAdmin, aPayer, logIn, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'The hall is flooded.';
 
 /** How the refunds of a person's payments stand; the server sends them in the background. */
 const refundsOf = (person: Person) => async () => {
-  const payments = await person.call(listPayments, { query: { user: person.email } });
+  const payments = await person.ask(listPayments, { query: { user: person.email } });
   return payments.flatMap(({ refunds }) => refunds.map(({ status }) => status));
 };
 
 /** What an admin would see of a person's payments. */
 const troublesOf = (admin: Person, person: Person) => async () => {
-  const payments = await admin.call(listPaymentIssues, {});
+  const payments = await admin.ask(listPaymentIssues, {});
   return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);
 };
 
@@ -26,8 +27,8 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person, court, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, court, booking } = await aPayer(club);
   const transactionId = await payByCard(club, person, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
@@ -46,7 +47,7 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   await refund.click();
   await expect(page.getByRole('status').getByText('Booking is cancelled and refunded')).toBeVisible();
   await expect(card).toBeHidden();
-  const { slots } = await person.call(getAvailability, {
+  const { slots } = await person.ask(getAvailability, {
     params: { id: court._id },
     query: { date: booking.date },
   });
@@ -72,15 +73,15 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person } = await makeMember(club, admin);
-  const booking = await bookApproved(person, admin, await makeCourt(admin));
+  const admin = await anAdmin(club);
+  const person = await aMember(club);
+  const booking = await anApprovedBooking(person, admin, await aCourt(admin));
   await payByCoupon(person, admin, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
   const card = page.getByRole('article').filter({ hasText: booking.court_type });
   await card.getByRole('button', { name: 'Refund' }).click();
-  await admin.call(refundBooking, { params: { id: booking._id }, body: { reason: REASON } });
+  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: REASON } });
   const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: 'Refund and Cancel Booking' }).click();
@@ -93,12 +94,12 @@ test('payments that need an admin are listed with what to do, and leave the list
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const [disputing, unreachable] = [await makeMember(club, admin), await makeMember(club, admin)];
+  const admin = await anAdmin(club);
+  const [disputing, unreachable] = [await aPayer(club), await aPayer(club)];
   await payByCard(club, disputing.person, disputing.booking, 'tok_createDispute');
   await payByCard(club, unreachable.person, unreachable.booking, 'tok_refundFail');
   const params = { id: unreachable.booking._id };
-  await admin.call(refundBooking, { params, body: { reason: REASON } });
+  await admin.ask(refundBooking, { params, body: { reason: REASON } });
   await expect.poll(troublesOf(admin, disputing.person)).toEqual(['disputed']);
   await expect.poll(troublesOf(admin, unreachable.person)).toEqual(['refund-failed']);
 
@@ -129,8 +130,8 @@ test('payments that need an admin are listed with what to do, and leave the list
 });
 
 test('what can be done about a payment depends on what is wrong with it', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking, 'tok_createDispute');
   await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
   await logIn(page, club, admin);
@@ -158,11 +159,11 @@ test('what can be done about a payment depends on what is wrong with it', async 
 });
 
 test('the link to the payments to check says how many there are', async ({ page, club, isMobile }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking, 'tok_createDispute');
   await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
-  const { length } = await admin.call(listPaymentIssues, {});
+  const { length } = await admin.ask(listPaymentIssues, {});
   await logIn(page, club, admin);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();

@@ -1,11 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { getBooking, listBookings } from '#contract/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
-import { book, inDays, makeCourt } from './support/bookings.ts';
+import { aBooking } from '../support/club.ts';
+import { aCourt, inDays } from './support/club.ts';
 import { payByCard } from './support/cards.ts';
 import { openCheckout } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
-import { logIn, makeAdmin, makeMember, signUp } from './support/people.ts';
+import { anAdmin, aPayer, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -32,8 +33,8 @@ async function hold(page: Page, method: string, path: string): Promise<() => voi
 
 /** Somebody in the dialog of a court, with a date and the first slot chosen. */
 async function beginBooking(page: Page, club: Club) {
-  const court = await makeCourt(await makeAdmin(club));
-  const person = await signUp(club);
+  const court = await aCourt(await anAdmin(club));
+  const person = await aUser(club);
   await logIn(page, club, person);
   await page.goto(PAGES.courts);
   const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
@@ -76,7 +77,7 @@ test('a booking whose answer was lost is sent again under the same key, and made
   const keys = sent.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   const query = { user: person.email, status: 'pending' } as const;
-  expect(await person.call(listBookings, { query })).toMatchObject([{ court_type: court.type }]);
+  expect(await person.ask(listBookings, { query })).toMatchObject([{ court_type: court.type }]);
   // The browser notes the lost answer.
   expect(faults.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
@@ -94,7 +95,7 @@ test('Enter pressed twice in the booking dialog books once', async ({ page, club
 });
 
 test('Enter pressed twice in a form saves once', async ({ page, club }) => {
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto(PAGES.manageCoupons);
   await page.getByRole('button', { name: '+ Add Coupon' }).click();
   const form = page.getByRole('dialog', { name: 'Add Coupon' });
@@ -121,7 +122,7 @@ test('slots that were just booked are taken when the dialog opens again', async 
 });
 
 test('a name that was changed is the new one in the list of users at once', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
+  const admin = await anAdmin(club);
   await logIn(page, club, admin);
   await page.goto(`${PAGES.allUsers}?search=${encodeURIComponent(admin.email)}`);
   const row = page.getByRole('row').filter({ hasText: admin.email });
@@ -136,9 +137,9 @@ test('a name that was changed is the new one in the list of users at once', asyn
 });
 
 test('Reject does nothing when the answer to its question is no', async ({ page, club }) => {
-  const admin = await makeAdmin(club);
-  const person = await signUp(club);
-  const { _id: id } = await book(person, await makeCourt(admin));
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const { _id: id } = await aBooking(person, await aCourt(admin));
   await logIn(page, club, admin);
   await page.goto(PAGES.manageBookingApprovals);
   const sent = listen(page, 'PATCH', `/bookings/${id}/reject`);
@@ -155,7 +156,7 @@ test('Reject does nothing when the answer to its question is no', async ({ page,
   // Whatever was sent before this has arrived with it.
   await goTo(page, PAGES.myProfile);
   expect(sent).toEqual([]);
-  expect(await admin.call(getBooking, { params: { id } })).toMatchObject({ status: 'pending' });
+  expect(await admin.ask(getBooking, { params: { id } })).toMatchObject({ status: 'pending' });
 });
 
 test('Pay waits for the price that a coupon makes', async ({ page, club }) => {
@@ -177,8 +178,8 @@ test('a reason that was typed is not lost unasked, neither of a refund nor of a 
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking, 'tok_createDispute');
   await logIn(page, club, admin);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './support/people.ts';
+import { aUser } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
@@ -17,7 +17,7 @@ test('two tabs sign in and out together', async ({ page, context, club }) => {
   await other.goto('/courts');
   await expect(accountMenu(other)).toBeHidden();
 
-  await logInByForm(page, await signUp(club));
+  await logInByForm(page, await aUser(club));
   await expect(accountMenu(other)).toBeVisible();
 
   await accountMenu(other).click();
@@ -27,7 +27,7 @@ test('two tabs sign in and out together', async ({ page, context, club }) => {
 });
 
 test('a reload finds the session, of which no script can read anything', async ({ page, context, club }) => {
-  await logInByForm(page, await signUp(club));
+  await logInByForm(page, await aUser(club));
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();
 
@@ -48,7 +48,7 @@ test('a token that ended on the way is renewed, and nobody notices', async ({ pa
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/refresh')) renewals.push(request.url());
   });
-  await logInByForm(page, await signUp(club));
+  await logInByForm(page, await aUser(club));
   renewals.length = 0;
 
   await page.clock.fastForward('14:30');

@@ -1,5 +1,5 @@
 import { startClub } from './support/club-server.ts';
-import { logIn, signUp } from './support/people.ts';
+import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { aNewcomer, fillInRegister } from './support/pages.ts';
 
@@ -36,7 +36,7 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
 });
 
 test('a token that is none is told, with a way on', async ({ page, club }) => {
-  await logIn(page, club, await signUp(club));
+  await logIn(page, club, await aUser(club));
   const asked = page.waitForRequest(/\/api\/set-up/);
   await page.goto('/set-up#token=nonsense');
   expect((await asked).postDataJSON()).toEqual({ token: 'nonsense' });

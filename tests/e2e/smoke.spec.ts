@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll, findBarriers } from './support/accessibility.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { aPayer, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('the home page tells who the club is, and everybody can read it', async ({ page }) => {
@@ -51,7 +51,7 @@ test('whoever signed in stays signed in: a member sees the booking that waits to
   page,
   club,
 }) => {
-  const { person, court } = await makeMember(club, await makeAdmin(club));
+  const { person, court } = await aPayer(club);
   await logIn(page, club, person);
   await page.goto('/dashboard/approvedBookings');
   await expect(page.getByText(court.type)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getBooking } from '#contract/bookings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
-import { logIn, makeAdmin, makeMember } from './support/people.ts';
+import { anAdmin, aPayer, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,8 +18,8 @@ test('a refund that wants the password again keeps the reason, and goes on by it
   page,
   club,
 }) => {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
@@ -51,6 +51,6 @@ test('a refund that wants the password again keeps the reason, and goes on by it
   await password.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByRole('status').getByText('Booking is cancelled and refunded')).toBeVisible();
-  const { status, reason } = await person.call(getBooking, { params: { id: booking._id } });
+  const { status, reason } = await person.ask(getBooking, { params: { id: booking._id } });
   expect({ status, reason }).toEqual({ status: 'cancelled', reason: REASON });
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { makeCourt, book, inDays } from './support/bookings.ts';
-import { logIn, makeAdmin, signUp } from './support/people.ts';
+import { aBooking } from '../support/club.ts';
+import { aCourt, inDays } from './support/club.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
@@ -8,7 +9,7 @@ test('a toast stands at the top end, below the navbar and in another colour, for
   page,
   club,
 }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await page.clock.install();
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(person.email);
@@ -40,9 +41,9 @@ test('what a toast said can still be seen when it is gone: the list counts its r
   page,
   club,
 }) => {
-  const [admin, owner] = [await makeAdmin(club), await signUp(club)];
-  const court = await makeCourt(admin);
-  for (const days of [7, 8]) await book(owner, court, inDays(days));
+  const [admin, owner] = [await anAdmin(club), await aUser(club)];
+  const court = await aCourt(admin);
+  for (const days of [7, 8]) await aBooking(owner, court, { date: inDays(days) });
   await logIn(page, club, owner);
   await page.goto('/dashboard/pendingBookings');
   await expect(page.getByText('2 pending bookings', { exact: true })).toBeVisible();
@@ -73,8 +74,8 @@ for (const { who, did, list, button, says } of LEFT_LISTS)
     page,
     club,
   }) => {
-    const [admin, owner] = [await makeAdmin(club), await signUp(club)];
-    const { _id: id, court_type } = await book(owner, await makeCourt(admin));
+    const [admin, owner] = [await anAdmin(club), await aUser(club)];
+    const { _id: id, court_type } = await aBooking(owner, await aCourt(admin));
     await logIn(page, club, who === 'an admin' ? admin : owner);
     await page.goto(list);
     let answer = () => {};

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import { startClub, type Club } from './support/club-server.ts';
-import { logIn, makeAdmin } from './support/people.ts';
+import { anAdmin, logIn } from './support/people.ts';
 import { aClubOf, test as base, expect } from './support/test.ts';
 
 /** A club that wants two-step sign-in of its admins. */
@@ -15,7 +15,7 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   page,
   club,
 }) => {
-  await logIn(page, club, await makeAdmin(club));
+  await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageBookingApprovals');
   await expect(page.getByText(WANTED)).toBeVisible();
   await page.goto('/dashboard/myProfile');

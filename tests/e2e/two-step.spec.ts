@@ -3,7 +3,7 @@ import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';
-import { logIn, signUp, type Person } from './support/people.ts';
+import { aUser, logIn, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 async function openProfile(page: Page, club: Club, person: Person): Promise<void> {
@@ -43,7 +43,7 @@ test('two-step sign-in is set up with a QR code, a first code, and ten recovery 
   page,
   club,
 }) => {
-  await openProfile(page, club, await signUp(club));
+  await openProfile(page, club, await aUser(club));
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = dialogOf(page, 'Set up two-step sign-in');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -76,7 +76,7 @@ test('two-step sign-in is set up with a QR code, a first code, and ten recovery 
 });
 
 test('the password is followed by a code, and nobody is signed in before it', async ({ page, club }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);
   await typePassword(page, person);
@@ -104,7 +104,7 @@ test('who became an admin with a short password chooses a longer one after the c
   page,
   club,
 }) => {
-  const person = await signUp(club, 'Amina Admin', 'Short-1');
+  const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);
   club.run('grant-admin', person.email, '--yes');
@@ -115,7 +115,7 @@ test('who became an admin with a short password chooses a longer one after the c
 });
 
 test('without the phone a recovery code lets in, once; then it can be turned off', async ({ page, club }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await openProfile(page, club, person);
   const { codes } = await setUp(page);
   const [first = '', second = ''] = codes;
@@ -146,7 +146,7 @@ test('without the phone a recovery code lets in, once; then it can be turned off
 });
 
 test('on paper the recovery codes stand alone, with whose and of when they are', async ({ page, club }) => {
-  const person = await signUp(club);
+  const person = await aUser(club);
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -187,7 +187,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
 });
 
 test('new recovery codes take a code, and are shown once', async ({ page, club }) => {
-  await openProfile(page, club, await signUp(club));
+  await openProfile(page, club, await aUser(club));
   const { nextCode, codes } = await setUp(page);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = dialogOf(page, 'New recovery codes');

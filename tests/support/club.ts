@@ -4,24 +4,37 @@ import { approveBooking, createBooking, type Booking } from '#contract/bookings.
 import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import { couponFields, createCoupon, type Coupon } from '#contract/coupons.ts';
 import { courtFields, createCourt, type Court } from '#contract/courts.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
-import type { TestServer } from './server.ts';
+
+/** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */
+type Caller = Pick<Client, 'ask'>;
+
+interface Timed {
+  clock: { now: Clock };
+}
+
+/** Who can book: the request says who makes it, and for when. */
+export interface Booker extends Caller {
+  person: Pick<Person, 'name' | 'email'>;
+  server: Timed;
+}
 
 /** A date of the club, by the server's clock. */
-export function inDays(server: TestServer, days: number): ClubDate {
+export function inDays(server: Timed, days: number): ClubDate {
   return addDays(clubDateOf(server.clock.now()), days);
 }
 
 /** A court at 500 taka with three morning slots, unless the test says otherwise. */
-export function aCourt(admin: Client, fields: Partial<z.input<typeof courtFields>> = {}): Promise<Court> {
+export function aCourt(admin: Caller, fields: Partial<z.input<typeof courtFields>> = {}): Promise<Court> {
   const slots = ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '9:00 AM - 10:00 AM'];
   const body = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots, ...fields };
   return admin.ask(createCourt, { body });
 }
 
 /** What the booking dialog sends for slots of a court. */
-export function bookingRequest(person: Person, court: Court, date: ClubDate, slots: string[]) {
+export function bookingRequest(person: Booker['person'], court: Court, date: ClubDate, slots: string[]) {
   return {
     user_email: person.email,
     user_name: person.name,
@@ -36,7 +49,7 @@ export function bookingRequest(person: Person, court: Court, date: ClubDate, slo
 
 /** A pending booking: the court's first slot tomorrow, unless the test says otherwise. */
 export function aBooking(
-  user: Client<Person>,
+  user: Booker,
   court: Court,
   {
     date = inDays(user.server, 1),
@@ -48,8 +61,8 @@ export function aBooking(
 
 /** The same, approved: it can be paid. */
 export async function anApprovedBooking(
-  user: Client<Person>,
-  admin: Client,
+  user: Booker,
+  admin: Caller,
   ...booking: Parameters<typeof aBooking> extends [unknown, ...infer Rest] ? Rest : never
 ): Promise<Booking> {
   const { _id: id } = await aBooking(user, ...booking);
@@ -57,7 +70,7 @@ export async function anApprovedBooking(
 }
 
 /** A coupon over 10 percent without limits, unless the test says otherwise. */
-export function aCoupon(admin: Client, fields: Partial<z.input<typeof couponFields>> = {}): Promise<Coupon> {
+export function aCoupon(admin: Caller, fields: Partial<z.input<typeof couponFields>> = {}): Promise<Coupon> {
   const code = `SAVE-${randomUUID().slice(0, 8)}`;
   return admin.ask(createCoupon, { body: { code, discountType: 'percent', amount: 10, ...fields } });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/test.ts';
-import { signUp } from '../support/people.ts';
+import { aUser } from '../support/people.ts';
 import { accountMenu, fillInLogin } from '../support/pages.ts';
 
 for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 7])
   test(`signing in leads home when the history remembers ${JSON.stringify(from)}`, async ({ page, club }) => {
-    const person = await signUp(club);
+    const person = await aUser(club);
     await page.goto('/auth/login');
     // As React Router keeps what it is given to remember.
     await page.evaluate(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Court } from '#contract/courts.ts';
-import { inDays, makeCourt } from './bookings.ts';
+import { aCourt, inDays } from './club.ts';
 import type { Club } from './club-server.ts';
-import { logIn, makeAdmin, signUp } from './people.ts';
+import { anAdmin, aUser, logIn } from './people.ts';
 import { expect } from './test.ts';
 
 export const DATE = inDays(7);
@@ -17,9 +17,9 @@ export const bookNow = (page: Page, { type }: Court) =>
 
 /** A user on the Courts page, on which a new court stands first. */
 export async function openCourts(page: Page, club: Club) {
-  const admin = await makeAdmin(club);
-  const court = await makeCourt(admin);
-  const person = await signUp(club);
+  const admin = await anAdmin(club);
+  const court = await aCourt(admin);
+  const person = await aUser(club);
   await logIn(page, club, person);
   await page.goto('/courts');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -17,7 +17,7 @@ async function post(club: Club, path: string, form: Record<string, string>): Pro
 /** Begins to pay for an approved booking at its full price; answers the client secret. */
 export async function beginToPay(person: Person, booking: Booking): Promise<string> {
   const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price) };
-  const { clientSecret } = await person.call(createPaymentIntent, { body });
+  const { clientSecret } = await person.ask(createPaymentIntent, { body });
   return clientSecret ?? '';
 }
 
@@ -38,6 +38,6 @@ export async function payByCard(
   token = 'tok_visa',
 ): Promise<string> {
   const transactionId = await charge(club, await beginToPay(person, booking), token);
-  await person.call(createPayment, { body: { _id: booking._id, transactionId } });
+  await person.ask(createPayment, { body: { _id: booking._id, transactionId } });
   return transactionId;
 }

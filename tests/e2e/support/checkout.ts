@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createCoupon } from '#contract/coupons.ts';
 import { paymentPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments.ts';
+import { aCoupon } from '../../support/club.ts';
 import type { Club } from './club-server.ts';
-import { logIn, makeAdmin, makeMember } from './people.ts';
+import { anAdmin, aPayer, logIn } from './people.ts';
 import { expect } from './test.ts';
 
 /** What stands on a payment page. */
@@ -36,8 +35,8 @@ export function checkoutOn(page: Page) {
 
 /** A member on the payment page of a booking over ৳500. */
 export async function openCheckout(page: Page, club: Club) {
-  const admin = await makeAdmin(club);
-  const { person, booking } = await makeMember(club, admin);
+  const admin = await anAdmin(club);
+  const { person, booking } = await aPayer(club);
   await logIn(page, club, person);
   await page.goto(paymentPage(booking._id));
   const checkout = checkoutOn(page);
@@ -47,11 +46,7 @@ export async function openCheckout(page: Page, club: Club) {
     admin,
     person,
     booking,
-    coupon: async (percent: number) => {
-      const code = `SAVE-${randomUUID().slice(0, 8).toUpperCase()}`;
-      await admin.call(createCoupon, { body: { code, discountType: 'percent', amount: percent } });
-      return code;
-    },
-    payments: () => person.call(listPayments, { query: { user: person.email } }),
+    coupon: async (percent: number) => (await aCoupon(admin, { amount: percent })).code,
+    payments: () => person.ask(listPayments, { query: { user: person.email } }),
   };
 }

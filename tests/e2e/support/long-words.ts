@@ -1,13 +1,13 @@
 import { createAnnouncement } from '#contract/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings.ts';
-import { createCoupon } from '#contract/coupons.ts';
-import { createCourt, type Court } from '#contract/courts.ts';
+import type { Court } from '#contract/courts.ts';
 import { refundBooking } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
-import { book, inDays, payByCoupon } from './bookings.ts';
+import { aBooking, aCoupon } from '../../support/club.ts';
+import { aCourt, inDays, payByCoupon } from './club.ts';
 import { payByCard } from './cards.ts';
 import type { Club } from './club-server.ts';
-import { makeAdmin, signUp, type Person } from './people.ts';
+import { anAdmin, aUser, type Person } from './people.ts';
 
 export const LONG_WORD = 'W'.repeat(80);
 export const BANGLA_NAME = 'মোহাম্মদ রহিম উদ্দিন';
@@ -25,39 +25,35 @@ function clock(quarters: number): string {
 /** Every other slot of the court, so no two are neighbours: half as many as one person may have waiting. */
 function bookMany(person: Person, court: Court, days: number, count = 12): Promise<Booking> {
   const slots = court.slots.filter((_, index) => index % 2 === 0).slice(0, count);
-  return book(person, court, inDays(days), slots);
+  return aBooking(person, court, { date: inDays(days), slots });
 }
 
 /** A club in which each name, title, code and reason is one word of 80 letters, or Bangla; two members share a name. */
 export async function plantLongWords(club: Club) {
-  const admin = await makeAdmin(club);
-  const member = await signUp(club, LONG_WORD);
-  const user = await signUp(club, `${BANGLA_NAME} ${BANGLA_WORD}`);
-  const makeCourt = (type: string) =>
-    admin.call(createCourt, {
-      body: { type, image: '/art/court-tennis.svg', price: 99_999.5, slots: SLOTS },
-    });
-  const court = await makeCourt(LONG_WORD);
-  const banglaCourt = await makeCourt(BANGLA_WORD);
+  const admin = await anAdmin(club);
+  const member = await aUser(club, { name: LONG_WORD });
+  const user = await aUser(club, { name: `${BANGLA_NAME} ${BANGLA_WORD}` });
+  const wide = { price: 99_999.5, slots: SLOTS };
+  const court = await aCourt(admin, { ...wide, type: LONG_WORD });
+  const banglaCourt = await aCourt(admin, { ...wide, type: BANGLA_WORD });
   for (const title of [LONG_WORD, BANGLA_WORD])
-    await admin.call(createAnnouncement, { body: { title, message: `${title} ${title}` } });
-  await admin.call(createCoupon, {
-    body: { code: 'W'.repeat(60), description: LONG_WORD, discountType: 'fixed', amount: 99_999.99 },
-  });
+    await admin.ask(createAnnouncement, { body: { title, message: `${title} ${title}` } });
+  const terms = { discountType: 'fixed', amount: 99_999.99 } as const;
+  await aCoupon(admin, { code: 'W'.repeat(60), description: LONG_WORD, ...terms });
 
-  const approve = ({ _id: id }: Booking) => admin.call(approveBooking, { params: { id }, body: {} });
+  const approve = ({ _id: id }: Booking) => admin.ask(approveBooking, { params: { id }, body: {} });
   await bookMany(user, court, 3);
   await bookMany(user, banglaCourt, 4);
   const toPay = await approve(await bookMany(member, court, 5));
   const confirmed = await approve(await bookMany(member, court, 6));
   await payByCoupon(member, admin, confirmed);
-  const [payment] = await member.call(listPayments, { query: { user: member.email } });
+  const [payment] = await member.ask(listPayments, { query: { user: member.email } });
   for (const token of ['tok_visa', 'tok_refundFail']) {
     const refunded = await approve(await bookMany(member, banglaCourt, token === 'tok_visa' ? 7 : 8, 1));
     await payByCard(club, member, refunded, token);
-    await admin.call(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
+    await admin.ask(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
   }
   await bookMany(member, court, 9);
-  await approve(await bookMany(await signUp(club, LONG_WORD), court, 10, 1));
+  await approve(await bookMany(await aUser(club, { name: LONG_WORD }), court, 10, 1));
   return { admin, member, user, court, banglaCourt, toPay, confirmed, paymentId: payment?._id ?? '' };
 }

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { approveBooking, createBooking } from '#contract/bookings.ts';
-import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { createCourt } from '#contract/courts.ts';
 import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import { createUser } from '#contract/users.ts';
 import { createClient } from '#web/api/client.ts';
+import { aCourt, anApprovedBooking, type Booker } from '../../support/club.ts';
 import type { Club } from './club-server.ts';
 
-/** Somebody with an account at the club. */
-export interface Person {
+/** Somebody with an account at the club, for the builders of tests/support/club.ts too. */
+export interface Person extends Booker {
   name: string;
   email: string;
   password: string;
   /** Calls the API as this person, without a browser. */
-  call<E extends Endpoint>(endpoint: E, request?: RequestOf<E>): Promise<AnswerOf<E>>;
+  ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>): Promise<AnswerOf<E>>;
 }
+
+/** The server is a process of its own, so nobody can stop its clock. */
+export const REAL_TIME = { clock: { now: () => new Date() } };
 
 async function enter(club: Club, call: 'sign-up' | 'sign-in', body: object): Promise<string> {
   const response = await fetch(`${club.url}${IDENTITY_BASE}/${call}`, {
@@ -27,17 +28,24 @@ async function enter(club: Club, call: 'sign-up' | 'sign-in', body: object): Pro
   return signedIn.parse(await response.json()).token;
 }
 
+interface Known {
+  name?: string;
+  password?: string;
+}
+
 /** Registers somebody new, without a browser. */
-export async function signUp(club: Club, name = 'Rahim Uddin', password = 'Kabaddi-7-days'): Promise<Person> {
+export async function aUser(club: Club, known: Known = {}): Promise<Person> {
+  const { name = 'Rahim Uddin', password = 'Kabaddi-7-days' } = known;
   const email = `${randomUUID().slice(0, 13)}@example.com`;
   let token = await enter(club, 'sign-up', { email, password, displayName: name });
   const getToken = async (force = false) => {
     if (force) token = await enter(club, 'sign-in', { email, password });
     return token;
   };
-  const client = createClient({ origin: club.url, getToken });
-  await client.call(createUser, { body: { displayName: name, email } });
-  return { name, email, password, call: (endpoint, request) => client.call(endpoint, request) };
+  const { call } = createClient({ origin: club.url, getToken });
+  await call(createUser, { body: { displayName: name, email } });
+  const person = { name, email, password };
+  return { ...person, person, server: REAL_TIME, ask: (endpoint, request) => call(endpoint, request) };
 }
 
 /** Signs the page's browser in; the next page that it opens knows the person. */
@@ -52,36 +60,27 @@ export async function logIn(page: Page, club: Club, { email, password }: Person)
 const admins = new WeakMap<Club, Promise<Person>>();
 
 async function appointAdmin(club: Club): Promise<Person> {
-  const person = await signUp(club, 'Amina Admin');
+  const person = await aUser(club, { name: 'Amina Admin' });
   club.run('grant-admin', person.email, '--yes');
   return person;
 }
 
 /** The club's admin, made once as the person at the server does: a program of its own, which takes a second. */
-export function makeAdmin(club: Club): Promise<Person> {
+export function anAdmin(club: Club): Promise<Person> {
   const known = admins.get(club) ?? appointAdmin(club);
   admins.set(club, known);
   return known;
 }
 
-/** Registers somebody and approves a booking of theirs, which makes a member; the booking waits to be paid. */
-export async function makeMember(club: Club, admin: Person, name = 'Meena Member') {
-  const person = await signUp(club, name);
-  const slots = ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'];
-  const body = { type: `Court of ${name}`, image: '/art/tennis.svg', price: 500, slots };
-  const court = await admin.call(createCourt, { body });
-  const { _id: id } = await person.call(createBooking, {
-    body: {
-      user_email: person.email,
-      user_name: name,
-      court_id: court._id,
-      court_type: court.type,
-      date: addDays(clubDateOf(new Date()), 7),
-      slots: slots.slice(0, 1),
-      price_per_session: 500,
-      total_price: 500,
-    },
-  });
-  const booking = await admin.call(approveBooking, { params: { id }, body: {} });
+/** Somebody whose first booking was approved, which makes a member; it waits to be paid. */
+export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) {
+  const [admin, person] = [await anAdmin(club), await aUser(club, { name })];
+  const court = await aCourt(admin, { type: `Court of ${name}` });
+  const booking = await anApprovedBooking(person, admin, court);
   return { person, court, booking };
+}
+
+/** A user whose booking was approved once. */
+export async function aMember(club: Club, known: Known = {}): Promise<Person> {
+  return (await aPayer(club, known)).person;
 }

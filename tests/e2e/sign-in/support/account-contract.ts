@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { accountMenu, aNewcomer, fillInLogin, logOut, openGoogle, register, wander } from '../../support/pages.ts';
+import {
+  accountMenu,
+  aNewcomer,
+  fillInLogin,
+  logOut,
+  openGoogle,
+  register,
+  wander,
+} from '../../support/pages.ts';
 import { expect, type SignInTest } from './test.ts';
 
 /** What My Profile lets people do with their account. */
