@@ -6,6 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
+import { FORMS } from './support/forms.ts';
+import { openForm } from './support/open-form.ts';
 import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { DASHBOARD, LINKED, PUBLIC } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -86,6 +88,19 @@ for (const role of ['user', 'member', 'admin'] as const) {
     for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading);
   });
 }
+
+test('the forms in dialogs are for everybody, with what is wrong at their fields', async ({ page, club }) => {
+  for (const form of FORMS)
+    await test.step(form.name, async () => {
+      await page.context().clearCookies();
+      const { fill, save, expectFaults } = await openForm(page, club, form);
+      await fill(Object.fromEntries(Object.keys(form.missing).map((label) => [label, ''])));
+      await save.click();
+      await expectFaults(form.missing);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+});
 
 test('dialogs, menus and messages are for everybody, too', async ({ page, club, isMobile }) => {
   const { person } = await makeScene(club, 'user');

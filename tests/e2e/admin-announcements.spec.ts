@@ -5,7 +5,6 @@ import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
 import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
-import { emptyList, refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 async function openAnnouncements(page: Page, club: Club) {
@@ -69,23 +68,6 @@ test('an admin announces something, changes it and deletes it', async ({ page, c
   });
 });
 
-test('an announcement needs a title and a message, and an end after its start', async ({ page, club }) => {
-  await openAnnouncements(page, club);
-  await openAddDialog(page);
-  await save(page).click();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Required');
-  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Required');
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill('Iftar');
-  await page.getByLabel('Message').fill('Everybody is welcome.');
-  await page.getByLabel('Start date').fill('2026-11-21T10:00');
-  await page.getByLabel('End date').fill('2026-11-21T09:00');
-  await save(page).click();
-  await expect(page.getByLabel('End date')).toHaveAccessibleDescription(/The end must be after the start\./);
-  await expect(page.getByLabel('End date')).toBeFocused();
-  await expectAccessible(page);
-});
-
 test('a time of which only the day is filled in is not sent as none', async ({ page, club }) => {
   await openAnnouncements(page, club);
   await openAddDialog(page);
@@ -110,32 +92,4 @@ test('users read the announcements, long ones to their end, and change nothing',
   await expect(row.getByRole('button')).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('more announcements come as one goes on', async ({ page, club }) => {
-  await smallPages(page, '/announcements*', 2);
-  const admin = await openAnnouncements(page, club);
-  const all = await admin.ask(listAnnouncements);
-  const rows = page.getByRole('rowheader');
-  await expect(rows.first()).toBeVisible();
-  for (let shown = 2; shown < all.length; shown += 2) {
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(shown);
-    await rows.last().scrollIntoViewIfNeeded();
-  }
-  await expect(rows).toHaveCount(all.length);
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-});
-
-test('announcements that cannot be loaded say why, and none says that there are none', async ({
-  page,
-  club,
-}) => {
-  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
-  const letThrough = await refuse(page, { path: '/announcements*' }, refusal);
-  await openAnnouncements(page, club);
-  await expect(page.getByText('Failed to load announcements: Please wait a minute.')).toBeVisible();
-  await letThrough();
-  await emptyList(page, '/announcements*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No announcements found.')).toBeVisible();
 });

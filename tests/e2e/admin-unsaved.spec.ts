@@ -20,29 +20,6 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave wi
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
 
-test('Esc, Cancel, the cross and a click beside the form ask before what was typed is lost', async ({
-  page,
-  club,
-}) => {
-  await beginCourt(page, club);
-  const ways: (() => Promise<unknown>)[] = [
-    () => page.keyboard.press('Escape'),
-    () => form(page).getByRole('button', { name: 'Cancel' }).click(),
-    () => form(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(2, 2),
-  ];
-  for (const leave of ways) {
-    await leave();
-    await keep(page);
-    await expect(page.getByLabel('Type')).toHaveValue('Padel');
-  }
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await discard(page);
-  await expect(form(page)).toBeHidden();
-  await page.getByRole('button', { name: '+ Add Court' }).click();
-  await expect(page.getByLabel('Type')).toHaveValue('');
-});
-
 test('pressing Esc again and again asks each time, and never closes the form unasked', async ({
   page,
   club,

@@ -4,7 +4,7 @@ import { aBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 test('while it is not known which slots are free the dialog names no total, and takes no request', async ({
@@ -16,12 +16,7 @@ test('while it is not known which slots are free the dialog names no total, and 
   await bookNow(page, court).click();
   await choose(page, '7:00 AM', '8:00 AM');
   await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/availability*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { answer } = await hold(page, { path: '/courts/*/availability*' });
   await dialog.getByLabel('Date').fill(inDays(8));
   await expect(dialog).toContainText(/Sessions\s*…\s*Total\s*…/);
   await expect(submit(page)).toBeDisabled();
@@ -38,17 +33,11 @@ test('a price that has changed stays as it is known while the next try is under 
   await bookNow(page, court).click();
   await choose(page, '7:00 AM');
   // The list of courts stays the old one.
-  const busy = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
-  await refuse(page, { path: '/courtsUser*' }, busy);
+  await refuse(page, { path: '/courtsUser*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 600 } });
   await submit(page).click();
   await expect(dialog.getByRole('alert')).toContainText('The price is now ৳600 per session.');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/bookings', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { answer } = await hold(page, { path: '/bookings' });
   await submit(page).click();
   await expect(submit(page)).toHaveText('Booking...');
   await expect(dialog).toContainText(/৳600\s*per session/);

@@ -5,7 +5,7 @@ import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booki
 import { aBooking } from '../support/club.ts';
 import { inDays } from './support/club.ts';
 import { aUser } from './support/people.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -58,14 +58,11 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
   });
 
   await test.step('Booking... until the answer comes, then a toast and a closed dialog', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
     const requests: unknown[] = [];
-    await page.route('**/api/bookings', async (route) => {
-      requests.push(route.request().postDataJSON());
-      await held;
-      await route.continue();
+    page.on('request', (request) => {
+      if (request.method() === 'POST') requests.push(request.postDataJSON());
     });
+    const { answer } = await hold(page, { path: '/bookings' });
     await choose(page, '7:00 AM', '9:00 AM');
     await submit(page).click();
     await expect(submit(page)).toHaveText('Booking...');
@@ -149,8 +146,7 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
     await expect(date).toHaveAccessibleDescription(/Please choose a date from .* to /);
     await expect(submit(page)).toBeDisabled();
   }
-  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
-  const letThrough = await refuse(page, { path: '/courts/*/availability*' }, refusal);
+  const letThrough = await refuse(page, { path: '/courts/*/availability*' });
   await choose(page, '7:00 AM');
   await expect(dialog.getByRole('alert')).toHaveText(
     'It could not be checked which slots are free. Please wait a minute.',

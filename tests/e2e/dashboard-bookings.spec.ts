@@ -4,7 +4,6 @@ import { getBooking } from '#contract/bookings.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aCourt, aName, payByCoupon } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
-import { refuse, smallPages } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -102,42 +101,4 @@ test('an admin approves one request and rejects another', async ({ page, club })
     const rejected = await admin.ask(getBooking, { params: { id: other._id } });
     expect(rejected.status).toBe('rejected');
   });
-});
-
-test('a booking that could not be cancelled or approved stays, and its card says why', async ({
-  page,
-  club,
-}) => {
-  const admin = await anAdmin(club);
-  const person = await aUser(club);
-  const court = await aCourt(admin);
-  const { _id: id } = await aBooking(person, court);
-  await logIn(page, club, person);
-  await page.goto('/dashboard/pendingBookings');
-  const busy = { code: 'payment-busy', message: 'A payment is under way.' } as const;
-  const letThrough = await refuse(page, { method: 'DELETE', path: '/bookings/*' }, busy);
-  await cancelBooking(page);
-  await expect(card(page, court.type).getByRole('alert')).toHaveText('A payment is under way.');
-  await letThrough();
-
-  await page.context().clearCookies();
-  await logIn(page, club, admin);
-  await page.goto('/dashboard/manageBookingApprovals');
-  const gone = { code: 'not-pending', message: 'Somebody has decided already.' } as const;
-  await refuse(page, { method: 'PATCH', path: `/bookings/${id}/approve` }, gone);
-  await card(page, person.email).getByRole('button', { name: 'Approve' }).click();
-  await expect(card(page, person.email).getByRole('alert')).toHaveText('Somebody has decided already.');
-});
-
-test('more bookings come as one goes on', async ({ page, club }) => {
-  const admin = await anAdmin(club);
-  const person = await aUser(club);
-  for (let number = 0; number < 3; number += 1) await aBooking(person, await aCourt(admin));
-  await smallPages(page, '/bookings*', 1);
-  await logIn(page, club, person);
-  await page.goto('/dashboard/pendingBookings');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 });

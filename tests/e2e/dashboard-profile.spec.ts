@@ -4,7 +4,7 @@ import { countCourts } from '#contract/courts.ts';
 import { getUser, listMembers, listUsers } from '#contract/users.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const profileOf = (person: Person) => person.ask(getUser, { params: { email: person.email } });
@@ -21,12 +21,7 @@ const fact = (page: Page, term: string) =>
 test('a user’s profile: photo, name, e-mail and when they registered', async ({ page, club }) => {
   const person = await aUser(club, { name: 'Nadia Newcomer' });
   await logIn(page, club, person);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/users/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { answer } = await hold(page, { path: '/users/*' });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   answer();
@@ -112,8 +107,7 @@ test('a profile that cannot be loaded says why, and one that is not there says s
   club,
 }) => {
   await logIn(page, club, await aUser(club));
-  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
-  const letThrough = await refuse(page, { path: '/users/*' }, refusal);
+  const letThrough = await refuse(page, { path: '/users/*' });
   await page.goto('/dashboard');
   await expect(page.getByText('Failed to load profile: Please wait a minute.')).toBeVisible();
   await letThrough();

@@ -1,120 +1,104 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { PAGES } from '#contract/pages.ts';
-import { anAdmin, aUser, logIn } from './support/people.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { FORMS } from './support/forms.ts';
+import { openForm } from './support/open-form.ts';
+import { aUser } from './support/people.ts';
+import { aNewcomer } from './support/pages.ts';
+import { BUSY, hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
-interface DialogForm {
-  thing: string;
-  page: string;
-  /** The call that saves it. */
-  path: string;
-  /** What is typed, by label; the first is the field that the server refuses. */
-  fields: Record<string, string>;
-  /** What the server calls that field. */
-  refused: string;
-}
+const TAKEN = 'The club has this already.';
+const IDENTITY_BUSY = { ...BUSY, code: 'auth/too-many-requests' } as const;
 
-const FORMS: DialogForm[] = [
-  {
-    thing: 'Court',
-    page: PAGES.manageCourts,
-    path: '/courts',
-    fields: { Type: 'Padel', 'Image URL': '/art/court-padel.svg', Price: '650.50', Slots: '7 AM - 8 AM' },
-    refused: 'type',
-  },
-  {
-    thing: 'Announcement',
-    page: PAGES.manageAnnouncements,
-    path: '/announcements',
-    fields: { Title: 'Iftar', Message: 'Everybody is welcome.', 'Start date': '2026-11-21T10:00' },
-    refused: 'title',
-  },
-  {
-    thing: 'Coupon',
-    page: PAGES.manageCoupons,
-    path: '/coupons',
-    fields: { Code: 'EID', Description: 'For Eid', Amount: '15', 'Usage limit': '50' },
-    refused: 'code',
-  },
-];
-
-/** Counts the calls of this method and path, and keeps them waiting until `answer` is called. */
-async function hold(page: Page, address: string) {
-  let [sent, answer] = [0, () => {}];
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    sent += 1;
-    await held;
-    return route.continue();
-  });
-  return { sent: () => sent, answer: () => answer() };
-}
-
-for (const { thing, page: path, path: call, fields, refused } of FORMS) {
-  test(`the ${thing} form keeps what was typed when it is refused, asks before it is lost, and saves it once`, async ({
+for (const form of FORMS) {
+  const { name, missing, wrong, call, refused, isWorthKeeping = true, saving = 'Saving...', saved } = form;
+  const inVain = isWorthKeeping ? 'asks before it is lost' : 'closes unasked';
+  test(`the ${name} form says what is wrong at its field, keeps what was typed when it is refused, ${inVain}, and saves once`, async ({
     page,
     club,
   }) => {
-    await logIn(page, club, await anAdmin(club));
-    await page.goto(path);
-    await page.getByRole('button', { name: `+ Add ${thing}` }).click();
-    const form = page.getByRole('dialog', { name: `Add ${thing}` });
-    const save = form.getByRole('button', { name: new RegExp(`^(Add ${thing}|Saving...)$`) });
-    const [first, value] = Object.entries(fields)[0] ?? ['', ''];
-    const unique = `${value}-${randomUUID().slice(0, 8).toUpperCase()}`;
-    const typed = { ...fields, [first]: unique };
-    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-    async function expectKept() {
-      for (const [label, text] of Object.entries(typed))
-        await expect(form.getByLabel(label)).toHaveValue(text);
-    }
+    const { scene, dialog, field, open, save, fill, expectHeld, expectFaults } = await openForm(
+      page,
+      club,
+      form,
+    );
+    const asOpened = Object.fromEntries(Object.keys(missing).map((label) => [label, '']));
+    const typed = form.typed(scene);
+    const [first = ''] = Object.keys(typed);
+    const initial = await field(first).inputValue();
 
-    await test.step('a fault of a field is told at the field', async () => {
-      const message = 'The club has this already.';
-      const letThrough = await refuse(
-        page,
-        { method: 'POST', path: call },
-        { code: 'invalid-input', message, errors: [{ path: refused, message }] },
-      );
+    await test.step('what is missing or wrong is said at its field, and the first one takes the focus', async () => {
+      await fill(asOpened);
       await save.click();
-      await expect(form.getByLabel(first)).toHaveAccessibleDescription(new RegExp(message));
-      await expect(form.getByLabel(first)).toBeFocused();
-      await expect(form.getByRole('alert')).toBeHidden();
-      await expectKept();
+      await expectFaults(missing);
+      for (const { typed: given, says } of wrong) {
+        await fill(given);
+        await save.click();
+        await expectFaults(says);
+        await expectHeld(given);
+      }
+    });
+
+    await fill(typed);
+    await test.step('what the server finds wrong with a field is said there as well', async () => {
+      if (!refused) return;
+      const { path, label, before = '' } = refused;
+      const errors = [{ path, message: TAKEN }];
+      const letThrough = await refuse(page, call, { code: 'invalid-input', message: TAKEN, errors });
+      await save.click();
+      await expectFaults({ [label]: before + TAKEN });
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await expectHeld(typed);
       await letThrough();
     });
 
-    await test.step('any other is told in the dialog', async () => {
-      const message = 'Please wait a minute.';
-      const letThrough = await refuse(
-        page,
-        { method: 'POST', path: call },
-        { code: 'too-many-requests', message },
-      );
+    await test.step('any other refusal is told in the dialog', async () => {
+      const letThrough = await refuse(page, call, refused ? BUSY : IDENTITY_BUSY);
       await save.click();
-      await expect(form.getByRole('alert')).toHaveText(message);
-      await expectKept();
+      await expect(dialog.getByRole('alert')).toHaveText(BUSY.message);
+      await expectHeld(typed);
       await letThrough();
     });
 
     await test.step('nothing is lost without a question', async () => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-      await expectKept();
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: /^(Cancel|Keep Booking)$/ }).click(),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(2, 2),
+      ];
+      for (const leave of ways) {
+        await leave();
+        if (isWorthKeeping) {
+          await question.getByRole('button', { name: 'Keep editing' }).click();
+          await expectHeld(typed);
+          continue;
+        }
+        await expect(dialog).toBeHidden();
+        await expect(question).toBeHidden();
+        await open();
+      }
+      if (isWorthKeeping) {
+        await page.keyboard.press('Escape');
+        await question.getByRole('button', { name: 'Discard changes' }).click();
+        await expect(dialog).toBeHidden();
+        await open();
+      }
+      await expect(field(first)).toHaveValue(initial);
+      await fill(typed);
     });
 
     await test.step('however often it is pressed, it is sent once', async () => {
-      const { sent, answer } = await hold(page, `**/api${call}`);
+      const { sent, answer } = await hold(page, call);
       await save.dblclick();
-      await expect(save).toHaveText('Saving...');
-      await form.getByLabel(Object.keys(fields)[2] ?? '').press('Enter');
+      await expect(save).toHaveText(saving);
+      await field(first).press('Enter');
+      await save.press('Enter');
+      await save.press('Enter');
       await save.click({ force: true });
       answer();
-      await expect(form).toBeHidden();
-      await expect(page.getByRole('row', { name: unique })).toHaveCount(1);
+      await expect(page.getByRole('status').getByText(saved)).toBeVisible();
+      await expect(dialog).toBeHidden();
       expect(sent()).toBe(1);
     });
   });
@@ -125,33 +109,39 @@ test('the sign-in forms send once, however often they are pressed, and keep what
   club,
 }) => {
   const person = await aUser(club);
-  const newcomer = `${randomUUID().slice(0, 13)}@example.com`;
+  const newcomer = aNewcomer().email;
   const forms = [
-    { path: PAGES.login, call: 'sign-in', button: 'Login', email: person.email, name: '' },
-    { path: PAGES.register, call: 'sign-up', button: 'Register', email: newcomer, name: 'Nadia' },
+    { path: PAGES.login, call: 'sign-in', heading: 'Login', button: 'Login', email: person.email, name: '' },
+    {
+      path: PAGES.register,
+      call: 'sign-up',
+      heading: 'Register now!',
+      button: 'Register',
+      email: newcomer,
+      name: 'Nadia',
+    },
   ];
-  for (const { path, call, button, email, name } of forms) {
+  for (const { path, call, heading, button, email, name } of forms) {
     await test.step(button, async () => {
       await page.context().clearCookies();
       await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       const submit = page.getByRole('main').getByRole('button', { name: button, exact: true });
       const emailField = page.getByLabel('Email');
       if (name) await page.getByLabel('Name').fill(name);
       await emailField.fill(email);
       await page.getByLabel('Password').fill('Kabaddi-7-days');
 
-      await page.route(`**/identity/${call}`, (route) =>
-        route.fulfill({ status: 429, json: { code: 'auth/too-many-requests', message: 'Please wait.' } }),
-      );
+      const letThrough = await refuse(page, { path: `/identity/${call}` }, IDENTITY_BUSY);
       await submit.click();
       const alert = page.getByRole('alertdialog');
       if (call === 'sign-in') await alert.getByRole('button', { name: 'OK' }).click();
       else await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
       await expect(emailField).toHaveValue(email);
       await expect(page.getByLabel('Password')).toHaveValue('Kabaddi-7-days');
-      await page.unroute(`**/identity/${call}`);
+      await letThrough();
 
-      const { sent, answer } = await hold(page, `**/identity/${call}`);
+      const { sent, answer } = await hold(page, { path: `/identity/${call}` });
       await submit.dblclick();
       await emailField.press('Enter');
       await expect.poll(sent).toBe(1);

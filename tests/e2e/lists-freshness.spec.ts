@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAdmin, logIn } from './support/people.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
@@ -53,12 +53,7 @@ test('a list is not asked for again while it is fresh, is refreshed after that, 
   await test.step('after five minutes nothing of it is left', async () => {
     await leave();
     await page.clock.fastForward(5 * 60_000 + 1000);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/coupons*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { answer } = await hold(page, { path: '/coupons*' });
     await comeBack();
     await expect(page.getByText('Loading coupons...')).toBeVisible();
     answer();
@@ -73,8 +68,7 @@ test('a list that is refused says so at once, and is not asked for again until s
   const asked = countAsked(page);
   await page.clock.install();
   await logIn(page, club, await anAdmin(club));
-  const refusal = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
-  const letThrough = await refuse(page, { path: '/coupons*' }, refusal);
+  const letThrough = await refuse(page, { path: '/coupons*' });
   await page.goto('/dashboard/manageCoupons');
   await expect(page.getByText('Failed to load coupons: Please wait a minute.')).toBeVisible();
   await page.clock.runFor(60_000);
@@ -83,4 +77,25 @@ test('a list that is refused says so at once, and is not asked for again until s
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: 'WELCOME10' })).toBeVisible();
   expect(asked()).toBe(2);
+});
+
+test('a list that fails is tried three more times, after 1, 2 and 4 seconds, before it says why', async ({
+  page,
+  club,
+  faults,
+}) => {
+  const asked = countAsked(page);
+  await page.clock.install();
+  await logIn(page, club, await anAdmin(club));
+  const message = 'Something went wrong on our side.';
+  await refuse(page, { path: '/coupons*' }, { code: 'internal', message });
+  await page.goto('/dashboard/manageCoupons');
+  await expect(page.getByText('Loading coupons...')).toBeVisible();
+  for (const [index, wait] of [1000, 2000, 4000].entries()) {
+    await expect.poll(asked).toBe(index + 1);
+    await page.clock.runFor(wait);
+  }
+  await expect(page.getByText(`Failed to load coupons: ${message}`)).toBeVisible();
+  expect(asked()).toBe(4);
+  faults.length = 0; // the failures above
 });

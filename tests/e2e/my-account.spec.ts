@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { getBooking } from '#contract/bookings.ts';
 import { getUser } from '#contract/users.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import type { Club } from './support/club-server.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts';
-import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -43,8 +41,6 @@ test('below the profile people find what they can do about their account', async
     'Your data',
     'Delete account',
   ]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('a name and a photo are changed here, and seen at once by the club and in the menu', async ({
@@ -56,13 +52,6 @@ test('a name and a photo are changed here, and seen at once by the club and in t
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Rahim Uddin');
-  await dialog.getByLabel('Name').fill(' ');
-  await dialog.getByLabel('PhotoURL').fill('my photo');
-  await dialog.getByRole('button', { name: 'Save profile' }).click();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByText('Please enter an address that begins with https://.')).toBeVisible();
-  await expectAccessible(page);
-
   await dialog.getByLabel('Name').fill('রহিম উদ্দিন');
   await dialog.getByLabel('PhotoURL').fill('/art/logo.svg');
   await dialog.getByRole('button', { name: 'Save profile' }).click();
@@ -85,9 +74,6 @@ test('a new password needs the current one; the old one is dead then, and so are
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   const save = dialog.getByRole('button', { name: 'Save password' });
   await dialog.getByLabel('Current password').fill('Wrong1');
-  await dialog.getByLabel('New password').fill('weak');
-  await save.click();
-  await expect(dialog).toContainText('Your password mush include one small letter');
   await dialog.getByLabel('New password').fill('Newpass-2-come');
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('Your current password is wrong.');
@@ -120,7 +106,6 @@ test('the list of sessions says where one is signed in, and ends one or all othe
   // This browser, the phone, and the registration without a browser.
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
-  await expectAccessible(page);
   await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button', { name: 'End this one' }).click();
   await expect(rows).toHaveCount(2);
   await phone.getByRole('button', { name: 'Download my data' }).click();
@@ -193,16 +178,7 @@ test('who deletes their account is told what that means, is out in every tab, an
     'Confirmed bookings and payments stay',
     'register again later',
   ]);
-  await expectAccessible(page);
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
-  await dialog.getByLabel('Your e-mail, to confirm').fill(admin.email);
-  await confirm.click();
-  await expect(dialog.getByText('Please type your own e-mail address.')).toBeVisible();
-  // A word of confirmation is nothing to keep: closing asks no question.
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByLabel('Your e-mail, to confirm').fill(person.email);
   await confirm.click();
   await expect(page.getByText('Your account is deleted')).toBeVisible();
@@ -215,16 +191,4 @@ test('who deletes their account is told what that means, is out in every tab, an
   );
   const { status, reason } = await admin.ask(getBooking, { params: { id: booking._id } });
   expect({ status, reason }).toEqual({ status: 'cancelled', reason: 'account removed' });
-});
-
-test('the only admin cannot leave the club without one, and reads what to do', async ({ page, club }) => {
-  const admin = await anAdmin(club);
-  await openProfile(page, club, admin);
-  const message = 'This is the only admin. Please make somebody else an admin first.';
-  await refuse(page, { method: 'POST', path: '/account/deletion' }, { code: 'last-admin', message });
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Your e-mail, to confirm').fill(admin.email);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(message);
 });

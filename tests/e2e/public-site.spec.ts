@@ -125,4 +125,6 @@ test('no other address is a page: below the dashboard and the sign-in neither', 
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
   }
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -3,10 +3,10 @@ import { getBooking, listBookings } from '#contract/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';
-import { payByCard } from './support/cards.ts';
 import { openCheckout } from './support/checkout.ts';
 import type { Club } from './support/club-server.ts';
-import { anAdmin, aPayer, aUser, logIn } from './support/people.ts';
+import { anAdmin, aUser, logIn } from './support/people.ts';
+import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -19,16 +19,6 @@ function listen(page: Page, method: string, path: string): Request[] {
     if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) heard.push(request);
   });
   return heard;
-}
-
-/** Calls of this method and path get no answer until `answer` is called. */
-async function hold(page: Page, method: string, path: string): Promise<() => void> {
-  const { promise: held, resolve } = Promise.withResolvers<undefined>();
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() === method) await held;
-    await route.fallback();
-  });
-  return () => resolve(undefined);
 }
 
 /** Somebody in the dialog of a court, with a date and the first slot chosen. */
@@ -84,32 +74,13 @@ test('a booking whose answer was lost is sent again under the same key, and made
 
 test('Enter pressed twice in the booking dialog books once', async ({ page, club }) => {
   const { dialog, submit } = await beginBooking(page, club);
-  const sent = listen(page, 'POST', '/bookings');
-  const answer = await hold(page, 'POST', '/bookings');
+  const { sent, answer } = await hold(page, { method: 'POST', path: '/bookings' });
   await submit.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   answer();
   await expect(dialog).toBeHidden();
-  expect(sent).toHaveLength(1);
-});
-
-test('Enter pressed twice in a form saves once', async ({ page, club }) => {
-  await logIn(page, club, await anAdmin(club));
-  await page.goto(PAGES.manageCoupons);
-  await page.getByRole('button', { name: '+ Add Coupon' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Coupon' });
-  const code = `TWICE-${Date.now().toString(36).toUpperCase()}`;
-  await form.getByLabel('Code').fill(code);
-  await form.getByLabel('Amount').fill('10');
-  const sent = listen(page, 'POST', '/coupons');
-  const answer = await hold(page, 'POST', '/coupons');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  answer();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('row', { name: code })).toHaveCount(1);
-  expect(sent).toHaveLength(1);
+  expect(sent()).toBe(1);
 });
 
 test('slots that were just booked are taken when the dialog opens again', async ({ page, club }) => {
@@ -164,7 +135,7 @@ test('Pay waits for the price that a coupon makes', async ({ page, club }) => {
   const code = await coupon(10);
   await fill('4242 4242 4242 4242');
   const begun = listen(page, 'POST', '/create-payment-intent');
-  const answer = await hold(page, 'POST', '/coupons/validate');
+  const { answer } = await hold(page, { method: 'POST', path: '/coupons/validate' });
   await applyCoupon(code);
   await expect(pay).toBeDisabled();
   await page.getByLabel('CVC').press('Enter');
@@ -172,40 +143,4 @@ test('Pay waits for the price that a coupon makes', async ({ page, club }) => {
   await expect(pay).toHaveText('Pay $450');
   await expect(pay).toBeEnabled();
   expect(begun).toEqual([]);
-});
-
-test('a reason that was typed is not lost unasked, neither of a refund nor of a settlement', async ({
-  page,
-  club,
-}) => {
-  const admin = await anAdmin(club);
-  const { person, booking } = await aPayer(club);
-  await payByCard(club, person, booking, 'tok_createDispute');
-  await logIn(page, club, admin);
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  for (const { path, button, label } of [
-    { path: PAGES.allConfirmed, button: /^Refund: /, label: 'Reason' },
-    { path: PAGES.paymentIssues, button: /^Note as Settled/, label: 'Note' },
-  ]) {
-    await page.goto(path);
-    await page
-      .getByRole('article')
-      .filter({ hasText: person.email })
-      .getByRole('button', { name: button })
-      .click();
-    const field = page.getByRole('textbox', { name: label });
-    await field.fill('The hall is flooded.');
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
-      () => page.mouse.click(2, 2),
-    ]) {
-      await leave();
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(field).toHaveValue('The hall is flooded.');
-    }
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(field).toBeHidden();
-  }
 });

@@ -1,28 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll, findBarriers } from './support/accessibility.ts';
-import { aPayer, logIn } from './support/people.ts';
+import { findBarriers } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
-
-test('the home page tells who the club is, and everybody can read it', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'About the Club' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('the courts page lists the starter club, and everybody can read it', async ({ page }) => {
-  await page.goto('/courts');
-  await expect(page.getByRole('button', { name: /Book now/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('an address without a page answers 404 and shows the way home', async ({ page }) => {
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go Back Home' }).click();
-  await expect(page).toHaveURL('/');
-});
 
 test('browsers and phones find the club’s mark where they look for it', async ({ page }) => {
   for (const [path, type] of [
@@ -45,16 +22,6 @@ test('browsers and phones find the club’s mark where they look for it', async 
   const icons = page.locator('link[rel$="icon"]');
   const addresses = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['/favicon.svg', '/apple-touch-icon.png']);
-});
-
-test('whoever signed in stays signed in: a member sees the booking that waits to be paid', async ({
-  page,
-  club,
-}) => {
-  const { person, court } = await aPayer(club);
-  await logIn(page, club, person);
-  await page.goto('/dashboard/approvedBookings');
-  await expect(page.getByText(court.type)).toBeVisible();
 });
 
 test('axe finds a planted fault', async ({ page }) => {

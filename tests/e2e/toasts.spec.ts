@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { aBooking } from '../support/club.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
+import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
@@ -78,12 +79,7 @@ for (const { who, did, list, button, says } of LEFT_LISTS)
     const { _id: id, court_type } = await aBooking(owner, await aCourt(admin));
     await logIn(page, club, who === 'an admin' ? admin : owner);
     await page.goto(list);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`**/api/bookings/${id}**`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { answer } = await hold(page, { path: `/bookings/${id}**` });
     const row = page.getByRole('article').filter({ hasText: court_type });
     await row.getByRole('button', { name: button }).click();
     const sent = page.waitForRequest((request) => request.url().includes(id));

@@ -4,7 +4,7 @@ import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#co
 import { signedIn } from '#contract/identity/sign-in.ts';
 import { createUser } from '#contract/users.ts';
 import { createClient } from '#web/api/client.ts';
-import { aCourt, anApprovedBooking, type Booker } from '../../support/club.ts';
+import { aCourt, anApprovedBooking, inDays, type Booker } from '../../support/club.ts';
 import type { Club } from './club-server.ts';
 
 /** Somebody with an account at the club, for the builders of tests/support/club.ts too. */
@@ -76,7 +76,8 @@ export function anAdmin(club: Club): Promise<Person> {
 export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) {
   const [admin, person] = [await anAdmin(club), await aUser(club, { name })];
   const court = await aCourt(admin, { type: `Court of ${name}` });
-  const booking = await anApprovedBooking(person, admin, court);
+  // So far ahead that the time to pay ends on another day.
+  const booking = await anApprovedBooking(person, admin, court, { date: inDays(REAL_TIME, 7) });
   return { person, court, booking };
 }
 

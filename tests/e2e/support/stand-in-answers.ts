@@ -1,33 +1,64 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { AUTH_FAILURES } from '#contract/identity/failure.ts';
 import { PROBLEMS, type FieldError, type ProblemCode } from '#contract/problem.ts';
 
-/** Calls of this method and path get this problem for an answer; answers how to let them through again. */
-export async function refuse(
+/** Calls to this path of the API or, where it begins so, of `/identity`; with this method if it is named. */
+interface Calls {
+  method?: string;
+  path: string;
+}
+
+/** Answers these calls so; answers how to let them through again. */
+async function answerWith(
   page: Page,
-  call: { method?: string; path: string },
-  problem: { code: ProblemCode; message: string; errors?: FieldError[] },
+  { method, path }: Calls,
+  answer: (route: Route) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const { status, title } = PROBLEMS[problem.code];
+  const take = (route: Route) =>
+    method === undefined || route.request().method() === method ? answer(route) : route.fallback();
+  const address = path.startsWith('/identity/') ? `**${path}` : `**/api${path}`;
+  await page.route(address, take);
+  return () => page.unroute(address, take);
+}
+
+/** A refusal that has nothing to do with what was asked. */
+export const BUSY = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
+
+/** These calls get this problem for an answer; answers how to let them through again. */
+export function refuse(
+  page: Page,
+  calls: Calls,
+  problem: { code: ProblemCode | keyof typeof AUTH_FAILURES; message: string; errors?: FieldError[] } = BUSY,
+): Promise<() => Promise<void>> {
+  const { status, title } = { ...PROBLEMS, ...AUTH_FAILURES }[problem.code];
   const body = { type: `/api/docs#${problem.code}`, title, status, detail: problem.message, ...problem };
-  const address = `**/api${call.path}`;
-  await page.route(address, (route) =>
-    call.method === undefined || route.request().method() === call.method
-      ? route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
-      : route.fallback(),
+  return answerWith(page, calls, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
-  return () => page.unroute(address);
+}
+
+/** These calls get no answer until `answer` is called; `sent` counts them. */
+export async function hold(page: Page, calls: Calls): Promise<{ sent: () => number; answer: () => void }> {
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+  let sent = 0;
+  await answerWith(page, calls, async (route) => {
+    sent += 1;
+    await held;
+    return route.fallback();
+  });
+  return { sent: () => sent, answer: () => resolve(undefined) };
 }
 
 /** The list at this path is empty. */
-export async function emptyList(page: Page, path: string): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ json: [] }));
+export function emptyList(page: Page, path: string): Promise<() => Promise<void>> {
+  return answerWith(page, { path }, (route) => route.fulfill({ json: [] }));
 }
 
-/** The list at this path comes in pages of so many rows, from the server itself. */
-export async function smallPages(page: Page, path: string, limit: number): Promise<void> {
-  await page.route(`**/api${path}`, (route) => {
+/** The list at this path comes from the server itself, one row first; answers how to let it come as usual. */
+export function oneRowFirst(page: Page, path: string): Promise<() => Promise<void>> {
+  return answerWith(page, { path }, (route) => {
     const url = new URL(route.request().url());
-    url.searchParams.set('limit', String(limit));
+    if (!url.searchParams.has('cursor')) url.searchParams.set('limit', '1');
     return route.continue({ url: url.href });
   });
 }

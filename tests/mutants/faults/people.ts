@@ -58,8 +58,8 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/payments/refund-dialog.tsx',
     before: '      mayClose={mayDiscard}\n',
     after: '',
-    noticedBy: TRIES,
-    title: 'a reason that was typed',
+    noticedBy: 'tests/e2e/forms.spec.ts',
+    title: 'the refund form',
   },
   {
     name: 'leaves a fault of the contract to the words of zod',
