@@ -22,7 +22,7 @@ const phone: PlaywrightTestConfig['use'] = {
 const ONLY_ON_A_DESKTOP = [
   '**/sign-in/**',
   '**/{admin-unsaved,calls,calls-once,card-numbers,focus,formats,forms,hero-contrast,keyboard,lists-freshness,long-words,second-tries,session}.spec.ts',
-  '**/{missing-picture,payment-flow,payment-return,payment-stripe,public-site-tiles}.spec.ts',
+  '**/{missing-picture,payment-return,payment-stripe,public-site-tiles}.spec.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { aUser } from './support/people.ts';
+import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('who became an admin with a short password chooses a longer one, then logs in with it', async ({
@@ -10,9 +11,7 @@ test('who became an admin with a short password chooses a longer one, then logs 
   club.run('grant-admin', person.email, '--yes');
   async function logInWith(password: string): Promise<void> {
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await fillInLogin(page, { email: person.email, password });
   }
 
   await logInWith('Short-1');
@@ -34,10 +33,8 @@ test('who became an admin with a short password chooses a longer one, then logs 
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
 
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill('Long-enough-now');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await fillInLogin(page, { email: person.email, password: 'Long-enough-now' });
+  await expect(accountMenu(page)).toBeVisible();
   await page.goto('/dashboard/myProfile');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('At least 12 characters, with a small and a capital letter.')).toBeVisible();

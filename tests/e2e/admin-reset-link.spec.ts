@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { aName } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +9,7 @@ test('an admin makes a link for who forgot the password; it is shown once, and w
   club,
   browser,
 }) => {
-  const name = `Forgetful ${randomUUID().slice(0, 8)}`;
+  const name = aName('Forgetful');
   const person = await aUser(club, { name });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, club, await anAdmin(club));
@@ -40,28 +40,25 @@ test('an admin makes a link for who forgot the password; it is shown once, and w
   }
 });
 
-test('a link that cannot be made says why, in the dialog', async ({ page, club }) => {
-  const { name } = await aUser(club, { name: `Gone ${randomUUID().slice(0, 8)}` });
-  await logIn(page, club, await anAdmin(club));
-  await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
-  const refusal = { code: 'not-found', message: 'Nobody has this e-mail address.' } as const;
-  await refuse(page, { method: 'POST', path: '/users/*/reset-link' }, refusal);
-  await page.getByRole('button', { name: `Reset link for ${name}` }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Nobody has this e-mail address.');
-});
-
-test('a browser that lets no page copy says so, and the link can be selected', async ({ page, club }) => {
-  const { name } = await aUser(club, { name: `Copy ${randomUUID().slice(0, 8)}` });
+test('a link that cannot be made says why in the dialog, and one that cannot be copied can be selected', async ({
+  page,
+  club,
+}) => {
+  const { name } = await aUser(club, { name: aName('Copy') });
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await logIn(page, club, await anAdmin(club));
   await page.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
+  const message = 'Nobody has this e-mail address.';
+  const call = { method: 'POST', path: '/users/*/reset-link' };
+  const letThrough = await refuse(page, call, { code: 'not-found', message });
   await page.getByRole('button', { name: `Reset link for ${name}` }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-    'select the text and copy it by hand',
-  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+  await letThrough();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText('select the text and copy it by hand');
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Club } from './support/club-server.ts';
 import { aUser, logIn } from './support/people.ts';
+import { accountMenu, listenForWarnings } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
 
 /** A person on the profile page whose account menu is open; time stands still from now on. */
@@ -13,7 +13,7 @@ async function openMenu(page: Page, club: Club) {
   await logIn(page, club, person);
   await page.goto('/dashboard/myProfile');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-  await account(page).click();
+  await accountMenu(page).click();
   await expect(logOut(page)).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   return person;
@@ -24,13 +24,13 @@ test('the avatar menu shows a picture, the e-mail, DashBoard and Log Out; Log Ou
   club,
 }) => {
   const { email } = await openMenu(page, club);
-  await expect(account(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
+  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
   const menu = page.getByRole('banner');
   await expect(menu.getByText(email)).toBeVisible();
   await expect(menu.getByRole('link', { name: 'DashBoard' })).toHaveAttribute('href', '/dashboard');
   await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
   await logOut(page).click();
-  await expect(account(page)).toBeHidden();
+  await expect(accountMenu(page)).toBeHidden();
   await page.clock.runFor(99);
   await expect(page).toHaveURL('/dashboard/myProfile');
   await page.clock.runFor(1);
@@ -40,8 +40,7 @@ test('the avatar menu shows a picture, the e-mail, DashBoard and Log Out; Log Ou
 });
 
 test('a sign-out that failed is silent, but for whoever opens the console', async ({ page, club }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const warnings = listenForWarnings(page);
   await page.route('**/identity/sign-out', (route) => route.fulfill({ status: 400, json: {} }));
   await openMenu(page, club);
   await logOut(page).click();
@@ -51,5 +50,5 @@ test('a sign-out that failed is silent, but for whoever opens the console', asyn
   await page.clock.resume();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(account(page)).toBeVisible(); // still signed in
+  await expect(accountMenu(page)).toBeVisible(); // still signed in
 });

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rednessOf } from './support/colour.ts';
 import { aUser } from './support/people.ts';
+import { aNewcomer, fillInLogin, fillInRegister, listenForWarnings, loginButton } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD_RULE =
   'Your password mush include one small letter,one capital letter and minimun 6 character';
 
 const registerButton = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
-const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
-const aNewEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 
 test('the Register page asks for what the club wants to know, and makes an account', async ({
   page,
@@ -38,7 +36,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await name.fill('Farhana Islam');
-  await email.fill(aNewEmail());
+  await email.fill(aNewcomer().email);
 
   await test.step('the password rule, before anything is sent', async () => {
     for (const weak of ['secret1', 'SECRET1', 'Secr1']) {
@@ -69,7 +67,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
     await expect(name).toHaveValue('Farhana Islam');
   });
 
-  const address = aNewEmail();
+  const address = aNewcomer().email;
   await test.step('an account: POST /users says who it is, and the way leads home', async () => {
     await email.fill(address);
     const sent = page.waitForRequest(
@@ -137,10 +135,7 @@ test('the Login page checks nothing by itself, says Oops... and leads to where o
   await test.step('the remembered path survives the way over the Register page', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await page.getByRole('link', { name: 'Already have an account? Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password').fill(person.password);
-    await loginButton(page).click();
+    await fillInLogin(page, person);
     await expect(toast(page, 'You are successfully loged in')).toBeVisible();
     await expect(page).toHaveURL('/dashboard/pendingBookings');
   });
@@ -152,9 +147,7 @@ test('who came to the Login page by themself is led home, and has no business th
 }) => {
   const person = await aUser(club);
   await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await loginButton(page).click();
+  await fillInLogin(page, person);
   await expect(page).toHaveURL('/');
   for (const path of ['/auth/login', '/auth/register']) {
     await page.goto(path);
@@ -163,17 +156,13 @@ test('who came to the Login page by themself is led home, and has no business th
 });
 
 test('a profile that could not be recorded is no failure of the registration', async ({ page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const warnings = listenForWarnings(page);
   await page.route('**/api/users', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/auth/register');
-  const email = aNewEmail();
-  await page.getByLabel('Name').fill('Rahim Uddin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Kabaddi-7-days');
-  await registerButton(page).click();
+  const newcomer = aNewcomer();
+  await fillInRegister(page, newcomer);
   await expect(toast(page, 'Your account has been created')).toBeVisible();
   expect(warnings.join()).toContain('ApiError');
   await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(newcomer.email)).toBeVisible();
 });

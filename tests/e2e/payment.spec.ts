@@ -1,9 +1,17 @@
+import type { Locator } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { rednessOf } from './support/colour.ts';
 import { openCheckout } from './support/checkout.ts';
 import { aMember, aPayer, logIn } from './support/people.ts';
+import { BUSY, hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
+
+async function bottomOf(place: Locator): Promise<number> {
+  const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+  return y + height;
+}
 
 test('a member pays by card, with a coupon, and goes to the confirmed bookings', async ({ page, club }) => {
   const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
@@ -41,6 +49,8 @@ test('a declined card says why, keeps what was typed, and another card pays', as
   await useTestCard(/0000 9995/);
   await pay.click();
   await expect(alert).toHaveText('Your card has insufficient funds.');
+  expect(await rednessOf(alert.getByText('Your card has insufficient funds.'))).toBeGreaterThan(60);
+  expect(await bottomOf(alert)).toBeGreaterThan(await bottomOf(pay));
   await expect(cardNumber).toHaveValue('4000 0000 0000 9995');
   await expectAccessible(page);
   await cardNumber.fill('5555555555554444');
@@ -74,13 +84,24 @@ test('a coupon that cannot be used says why below its box, and an empty one asks
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const box = page.getByRole('form', { name: 'Coupon' });
+  const fault = box.getByRole('alert');
   await box.getByRole('button', { name: 'Apply' }).click();
   await applyCoupon('NO-SUCH-COUPON');
-  await expect(box.getByRole('alert')).toHaveText('There is no such coupon.');
+  await expect(fault).toHaveText('There is no such coupon.');
   expect(asked.filter((url) => url.includes('validate'))).toHaveLength(1);
+  expect(await bottomOf(fault)).toBeGreaterThan(await bottomOf(page.getByLabel('Coupon code')));
+  for (const [message, shown] of [
+    [BUSY.message, BUSY.message],
+    ['', 'Coupon validation failed'],
+  ] as const) {
+    const letThrough = await refuse(page, { path: '/coupons/validate' }, { ...BUSY, message });
+    await box.getByRole('button', { name: 'Apply' }).click();
+    await expect(fault).toHaveText(shown);
+    await letThrough();
+  }
   await applyCoupon(await coupon(20));
   await expect(pay).toHaveText('Pay $400');
-  await expect(box.getByRole('alert')).toBeHidden();
+  await expect(fault).toBeHidden();
   await box.getByRole('button', { name: 'Remove' }).click();
   await expect(pay).toHaveText('Pay $500');
 });
@@ -127,32 +148,33 @@ test('a gateway that cannot be reached is told, and nothing is lost', async ({ p
   faults.length = 0; // the lost answer
 });
 
-test('the page says what it is doing, step by step', async ({ page, club }) => {
-  const { pay, fill, success } = await openCheckout(page, club);
+test('a payment goes its way step by step: method, client secret, confirmation, record, dialog', async ({
+  page,
+  club,
+}) => {
+  const { pay, success, useTestCard } = await openCheckout(page, club);
   const steps = [
-    { call: '**/test-gateway/v1/payment_methods', says: 'Checking your card…' },
-    { call: '**/api/create-payment-intent', says: 'Preparing the payment…' },
-    { call: '**/test-gateway/v1/payment_intents/*/confirm', says: 'Waiting for your bank…' },
-    { call: '**/api/payments', says: 'Recording the payment…' },
+    { path: '/test-gateway/v1/payment_methods', says: 'Checking your card…' },
+    { path: '/create-payment-intent', says: 'Preparing the payment…' },
+    { path: '/test-gateway/v1/payment_intents/*/confirm', says: 'Waiting for your bank…' },
+    { path: '/payments', says: 'Recording the payment…' },
   ];
-  const goOn = await Promise.all(
-    steps.map(async ({ call }) => {
-      const { promise: held, resolve } = Promise.withResolvers<undefined>();
-      await page.route(call, async (route) => {
-        await held;
-        await route.continue();
-      });
-      return () => resolve(undefined);
-    }),
+  const held = await Promise.all(
+    steps.map(async (step) => ({ ...step, ...(await hold(page, { method: 'POST', path: step.path })) })),
   );
-  await fill('4242 4242 4242 4242');
+  await useTestCard(/4242 4242/);
   await pay.click();
-  for (const [index, { says }] of steps.entries()) {
+  for (const [index, { says, answer }] of held.entries()) {
     await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
-    goOn[index]?.();
+    expect(held.map(({ sent }) => sent())).toEqual(held.map((_, nth) => (nth <= index ? 1 : 0)));
+    answer();
   }
   await expect(success).toBeVisible();
+  expect(held.map(({ sent }) => sent())).toEqual([1, 1, 1, 1]);
+  await success.getByRole('button', { name: 'Go to Confirmed Bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmed Bookings' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('a booking that is not there, or somebody else’s, is told alike, with the way to one’s own', async ({

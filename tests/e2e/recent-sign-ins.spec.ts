@@ -1,4 +1,5 @@
 import { aUser, logIn } from './support/people.ts';
+import { fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -12,9 +13,7 @@ test('who looks at the recent sign-ins sees the wrong passwords of others', asyn
   const stranger = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
   const elsewhere = await stranger.newPage();
   await elsewhere.goto('/auth/login');
-  await elsewhere.getByLabel('Email').fill(person.email);
-  await elsewhere.getByLabel('Password').fill('Wrong1');
-  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillInLogin(elsewhere, { email: person.email, password: 'Wrong1' });
   await expect(elsewhere.getByText('Your password/email is wrong!')).toBeVisible();
   await logIn(page, club, person);
   await page.goto('/dashboard/myProfile');

@@ -1,33 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Club } from './support/club-server.ts';
 import { aUser } from './support/people.ts';
+import { accountMenu, fillInLogin, wander } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
-
-async function logInByForm(page: Page, { email, password }: { email: string; password: string }) {
+/** Logs in on the Login page. */
+async function enter(page: Page, club: Club): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillInLogin(page, await aUser(club));
   await expect(accountMenu(page)).toBeVisible();
 }
 
-test('two tabs sign in and out together', async ({ page, context, club }) => {
-  const other = await context.newPage();
-  await other.goto('/courts');
-  await expect(accountMenu(other)).toBeHidden();
-
-  await logInByForm(page, await aUser(club));
-  await expect(accountMenu(other)).toBeVisible();
-
-  await accountMenu(other).click();
-  await other.getByRole('button', { name: 'Log Out' }).click();
-  await expect(accountMenu(other)).toBeHidden();
-  await expect(accountMenu(page)).toBeHidden();
-});
-
 test('a reload finds the session, of which no script can read anything', async ({ page, context, club }) => {
-  await logInByForm(page, await aUser(club));
+  await enter(page, club);
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();
 
@@ -48,12 +33,11 @@ test('a token that ended on the way is renewed, and nobody notices', async ({ pa
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/refresh')) renewals.push(request.url());
   });
-  await logInByForm(page, await aUser(club));
+  await enter(page, club);
   renewals.length = 0;
 
   await page.clock.fastForward('14:30');
-  await page.evaluate(() => history.pushState({}, '', '/dashboard'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await wander(page, '/dashboard');
   await expect(page.getByText('Rahim Uddin').first()).toBeVisible();
   expect(renewals).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';
 import { aUser, logIn, type Person } from './support/people.ts';
+import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function openProfile(page: Page, club: Club, person: Person): Promise<void> {
@@ -29,15 +30,11 @@ async function setUp(page: Page) {
   return { nextCode, codes };
 }
 
-async function typePassword(page: Page, { email, password }: Person): Promise<void> {
+async function typePassword(page: Page, person: Person): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillInLogin(page, person);
 }
-
-const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
 test('two-step sign-in is set up with a QR code, a first code, and ten recovery codes to keep', async ({
   page,

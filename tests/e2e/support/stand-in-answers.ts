@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { AUTH_FAILURES } from '#contract/identity/failure.ts';
 import { PROBLEMS, type FieldError, type ProblemCode } from '#contract/problem.ts';
 
-/** Calls to this path of the API or, where it begins so, of `/identity`; with this method if it is named. */
+/** Calls to this path of the API, or of `/identity` or `/test-gateway` where it begins so; with this method if it is named. */
 interface Calls {
   method?: string;
   path: string;
@@ -16,7 +16,7 @@ async function answerWith(
 ): Promise<() => Promise<void>> {
   const take = (route: Route) =>
     method === undefined || route.request().method() === method ? answer(route) : route.fallback();
-  const address = path.startsWith('/identity/') ? `**${path}` : `**/api${path}`;
+  const address = /^\/(identity|test-gateway)\//.test(path) ? `**${path}` : `**/api${path}`;
   await page.route(address, take);
   return () => page.unroute(address, take);
 }
