@@ -5,13 +5,12 @@ import type { Club } from './support/club-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expectColumns } from './support/columns.ts';
 import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
+import { openAs, toast } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function openAnnouncements(page: Page, club: Club) {
   const admin = await anAdmin(club);
-  await logIn(page, club, admin);
-  await page.goto('/dashboard/manageAnnouncements');
-  await expect(page.getByRole('heading', { name: 'Manage Announcements' })).toBeVisible();
+  await openAs(page, club, admin, '/dashboard/manageAnnouncements');
   return admin;
 }
 
@@ -19,7 +18,6 @@ async function announcementOf(person: Person, title: string) {
   return (await person.ask(listAnnouncements)).find((announcement) => announcement.title === title);
 }
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const openAddDialog = (page: Page) => page.getByRole('button', { name: '+ Add Announcement' }).click();
 const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^(Add|Save) Announcement$/ });

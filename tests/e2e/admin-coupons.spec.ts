@@ -4,19 +4,17 @@ import { listCoupons } from '#contract/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { expectColumns } from './support/columns.ts';
-import { anAdmin, logIn } from './support/people.ts';
+import { anAdmin } from './support/people.ts';
+import { openAs, toast } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function openCoupons(page: Page, club: Club) {
   const admin = await anAdmin(club);
-  await logIn(page, club, admin);
-  await page.goto('/dashboard/manageCoupons');
-  await expect(page.getByRole('heading', { name: 'Manage Coupons' })).toBeVisible();
+  await openAs(page, club, admin, '/dashboard/manageCoupons');
   return admin;
 }
 
 const newCode = () => `EID-${randomUUID().slice(0, 8).toUpperCase()}`;
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const openAddDialog = (page: Page) => page.getByRole('button', { name: '+ Add Coupon' }).click();
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^(Add|Save) Coupon$/ });
 

@@ -3,18 +3,16 @@ import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import type { Club } from './support/club-server.ts';
 import { expectColumns } from './support/columns.ts';
-import { anAdmin, logIn } from './support/people.ts';
+import { anAdmin } from './support/people.ts';
+import { openAs, toast } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function openCourts(page: Page, club: Club) {
   const admin = await anAdmin(club);
-  await logIn(page, club, admin);
-  await page.goto('/dashboard/manageCourts');
-  await expect(page.getByRole('heading', { name: 'Manage Courts' })).toBeVisible();
+  await openAs(page, club, admin, '/dashboard/manageCourts');
   return admin;
 }
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Court' });
 const openAddDialog = (page: Page) => page.getByRole('button', { name: '+ Add Court' }).click();
 const save = (page: Page) => addDialog(page).getByRole('button', { name: 'Add Court' });

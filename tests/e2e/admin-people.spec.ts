@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listMembers } from '#contract/users.ts';
 import { aName, payByCoupon } from './support/club.ts';
-import type { Club } from './support/club-server.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { aMember, anAdmin, aPayer, aUser, logIn } from './support/people.ts';
+import { aMember, anAdmin, aPayer, aUser } from './support/people.ts';
+import { openAs } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-
-async function openAsAdmin(page: Page, club: Club, path: string) {
-  const admin = await anAdmin(club);
-  await logIn(page, club, admin);
-  await page.goto(path);
-  return admin;
-}
 
 const searchBox = (page: Page) => page.getByRole('searchbox');
 
@@ -19,8 +12,7 @@ test('an admin finds a member by name and deletes the account', async ({ page, c
   const admin = await anAdmin(club);
   const name = aName('সালমা Khatun');
   const person = await aMember(club, { name });
-  await openAsAdmin(page, club, '/dashboard/manageMembers');
-  await expect(page.getByRole('heading', { name: 'Manage Members' })).toBeVisible();
+  await openAs(page, club, admin, '/dashboard/manageMembers');
   await page.getByLabel('Search by name').fill(name.toLowerCase());
   await expect(page.getByText('1 found')).toBeVisible();
   const row = page.getByRole('row', { name });
@@ -40,8 +32,7 @@ test('everybody is found by name or e-mail, and the search is kept in the addres
 }) => {
   const name = aName('Wolfeschlegelsteinhausenbergerdorff Alexander Maximilian');
   const person = await aUser(club, { name });
-  await openAsAdmin(page, club, '/dashboard/allUsers');
-  await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  await openAs(page, club, await anAdmin(club), '/dashboard/allUsers');
   const row = page.getByRole('row', { name });
   await searchBox(page).fill(name);
   await expect(row).toContainText('user');
@@ -60,7 +51,7 @@ test('typing asks the server once it pauses, not at each letter', async ({ page,
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/all-users') searches.push(searchParams.get('search') ?? '');
   });
-  await openAsAdmin(page, club, '/dashboard/allUsers');
+  await openAs(page, club, await anAdmin(club), '/dashboard/allUsers');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.clock.install();
   await searchBox(page).pressSequentially('Amina');
@@ -77,8 +68,7 @@ test('an admin sees every confirmed booking and finds them by the type of the co
   const { person, booking } = await aPayer(club, { name: aName('Meena') });
   await payByCoupon(person, admin, booking);
 
-  await openAsAdmin(page, club, '/dashboard/allConfirmed');
-  await expect(page.getByRole('heading', { name: 'All Confirmed Bookings' })).toBeVisible();
+  await openAs(page, club, await anAdmin(club), '/dashboard/allConfirmed');
   await page.getByLabel('Search by court type').fill(booking.court_type.toUpperCase());
   await expect(page.getByText('1 found')).toBeVisible();
   await expect(page.getByRole('article')).toContainText(person.email);

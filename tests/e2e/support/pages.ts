@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Club } from './club-server.ts';
+import { logIn, type Person } from './people.ts';
 import { headingOf } from './screens.ts';
 import { expect } from './test.ts';
 
@@ -76,3 +78,13 @@ export async function goTo(page: Page, path: string, heading = headingOf(path)):
   await wander(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
+
+/** Signs somebody in and opens a screen. */
+export async function openAs(page: Page, club: Club, person: Person, path: string): Promise<void> {
+  await logIn(page, club, person);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: headingOf(path), exact: true })).toBeVisible();
+}
+
+/** A message at the edge of the screen that goes away by itself. */
+export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
