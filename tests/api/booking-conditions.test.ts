@@ -94,7 +94,7 @@ describe('slots are not claimed', () => {
 describe('an Idempotency-Key', () => {
   test('of somebody else is no key of one’s own', async () => {
     const court = await aCourt(admin);
-    const key = { 'idempotency-key': 'the-same' };
+    const key = { idempotencyKey: 'the-same' };
     const body = bookingRequest(user.person, court, tomorrow, court.slots.slice(0, 1));
     const first = await user.call(createBooking, { body }, key);
     const same = await other.call(createBooking, { body: { ...body, user_email: other.person.email } }, key);
@@ -112,7 +112,7 @@ describe('an Idempotency-Key of one’s own', () => {
     const request = (slot: number) =>
       bookingRequest(user.person, court, tomorrow, court.slots.slice(slot, slot + 1));
     const send = (slot: number, key: string) =>
-      user.call(createBooking, { body: request(slot) }, { 'idempotency-key': key });
+      user.call(createBooking, { body: request(slot) }, { idempotencyKey: key });
     const [first, second] = [await send(0, 'first'), await send(1, 'second')];
     expect((await send(2, 'first')).problem.code).toBe('idempotency-key-reused');
     const repeats = [await send(1, 'second'), await send(0, 'first')];

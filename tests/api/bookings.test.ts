@@ -144,13 +144,13 @@ describe('the same request sent twice', () => {
     const user = await newUser();
     const court = await aCourt(admin);
     const body = bookingRequest(user.person, court, inDays(server, 1), court.slots);
-    const key = { 'idempotency-key': 'attempt-1' };
+    const key = { idempotencyKey: 'attempt-1' };
     const first = await user.ask(createBooking, { body }, key);
     await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 1 } });
     expect((await user.ask(createBooking, { body }, key))._id).toBe(first._id);
     const other = await user.call(createBooking, { body: { ...body, date: inDays(server, 2) } }, key);
     expect(other).toMatchObject({ status: 409, problem: { code: 'idempotency-key-reused' } });
-    const odd = await user.call(createBooking, { body }, { 'idempotency-key': 'x'.repeat(201) });
+    const odd = await user.call(createBooking, { body }, { idempotencyKey: 'x'.repeat(201) });
     expect(odd).toMatchObject({ status: 400 });
   });
 

@@ -120,9 +120,9 @@ describe('the limit of pending slots', () => {
 test('one request that is sent 20 times at once under one Idempotency-Key books once', async () => {
   const court = await aCourt(admin);
   const body = bookingRequest(user.person, court, inDays(server, 3), court.slots);
-  const send = (headers: HeadersInit) =>
-    Promise.all(Array.from({ length: 20 }, () => user.call(createBooking, { body }, headers)));
-  const keyed = await send({ 'idempotency-key': 'one-click' });
+  const send = (key: { idempotencyKey?: string }) =>
+    Promise.all(Array.from({ length: 20 }, () => user.call(createBooking, { body }, key)));
+  const keyed = await send({ idempotencyKey: 'one-click' });
   expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 20 });
   expect(new Set(keyed.map((answer) => answer.body._id)).size).toBe(1);
   // Without the key the repeats are told that the slots are taken.

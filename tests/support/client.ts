@@ -1,10 +1,20 @@
 import { expect } from 'vitest';
-import { API_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
+import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
+import type { Clock } from '#server/clock.ts';
 import { refusalsOf } from '#server/http/refusals.ts';
+import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
 import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
+
+/** A club to call: a server of this process, or one in a process of its own. */
+export interface ClubAt {
+  url: string;
+  /** Where its pages are; calls of the sign-in service come from there. */
+  publicUrl: string;
+  clock: { now: Clock };
+}
 
 export interface Answer<E extends Endpoint> {
   status: number;
@@ -15,81 +25,75 @@ export interface Answer<E extends Endpoint> {
   problem: Problem;
 }
 
-export interface Client<Who extends Person | null = Person | null> {
-  server: TestServer;
+type Further = Pick<SendOptions, 'idempotencyKey' | 'headers'>;
+
+export interface Client<Who extends Person | null = Person | null, Club extends ClubAt = TestServer> {
+  server: Club;
   person: Who;
   /** Makes the call, whatever comes of it. The answer is held against the contract. */
-  call<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, headers?: HeadersInit): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, further?: Further): Promise<Answer<E>>;
   /** Makes a call that must succeed. */
-  ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, headers?: HeadersInit): Promise<AnswerOf<E>>;
+  ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, further?: Further): Promise<AnswerOf<E>>;
 }
 
 /** What the documentation of each call does not repeat. */
 const OF_ANY_SERVER: ProblemCode[] = ['bad-request', 'internal', 'busy'];
 
-/** The address of a call below `base`. */
-function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint> = {}): string {
-  const { params = {}, query = {} } = request;
-  // Both are flat objects in every declaration.
-  const [values, fields] = [params, query] as [Record<string, string>, Record<string, unknown>];
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values[name] ?? ''),
-  );
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return `${base}${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
-}
-
-async function read(
-  endpoint: Endpoint,
-  response: Response,
-): Promise<Pick<Answer<Endpoint>, 'body' | 'problem'>> {
-  const text = await response.text();
-  const sent: unknown = text === '' ? undefined : JSON.parse(text);
+/** Checks a refusal against the contract, and that the browser reads it. */
+async function readProblem(endpoint: Endpoint, response: Response): Promise<Problem> {
   const call = `${endpoint.method} ${endpoint.path}`;
-  if (!response.ok) {
-    expect(response.headers.get('content-type')).toContain('application/problem+json');
-    const refusal = readExactly(problem, sent, `the refusal of ${call}`);
-    const documented = [...refusalsOf(endpoint), ...OF_ANY_SERVER];
-    expect(documented, `what ${call} may refuse with`).toContain(refusal.code);
-    return { body: undefined, problem: refusal };
-  }
-  expect(response.status).toBe(endpoint.status);
-  // A test that reads the problem of a call that succeeded fails on the undefined.
-  const body = readExactly(endpoint.response, sent, `the answer of ${call}`);
-  return { body, problem: undefined as unknown as Problem };
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const { code } = await readRefusal(response.clone());
+  const refusal = readExactly(problem, await response.json(), `the refusal of ${call}`);
+  expect(code).toBe(refusal.code);
+  expect([...refusalsOf(endpoint), ...OF_ANY_SERVER], `what ${call} may refuse with`).toContain(code);
+  return refusal;
 }
 
-function createClient<Who extends Person | null>(server: TestServer, person: Who): Client<Who> {
+/** Checks an answer against the contract, and reads it as the browser does. */
+async function readBody<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  expect(response.status).toBe(endpoint.status);
+  const text = await response.clone().text();
+  const sent: unknown = text === '' ? undefined : JSON.parse(text);
+  readExactly(endpoint.response, sent, `the answer of ${endpoint.method} ${endpoint.path}`);
+  return readAnswer(endpoint, response);
+}
+
+function createClient<Who extends Person | null, Club extends ClubAt>(
+  server: Club,
+  person: Who,
+): Client<Who, Club> {
   async function call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E> = {},
-    headers: HeadersInit = {},
-  ) {
-    const sent = new Headers(headers);
-    if (person) sent.set('authorization', `Bearer ${await person.token()}`);
-    if (request.body !== undefined) sent.set('content-type', 'application/json');
-    const response = await fetch(addressOf(`${server.url}${API_BASE}`, endpoint, request), {
-      method: endpoint.method,
-      headers: sent,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-    });
-    const { status, headers: received } = response;
-    // The endpoint's own schema made the body.
-    return { status, headers: received, ...(await read(endpoint, response)) } as Answer<E>;
+    { idempotencyKey, headers: further }: Further = {},
+  ): Promise<Answer<E>> {
+    const token = person ? await person.token() : null;
+    const headers = new Headers(further);
+    if (endpoint.base === IDENTITY_BASE) headers.set('origin', server.publicUrl);
+    const response = await send(server.url, endpoint, request, { token, idempotencyKey, headers });
+    const answer = { status: response.status, headers: response.headers };
+    // A test that reads what it was not answered fails on the undefined.
+    return response.ok
+      ? { ...answer, body: await readBody(endpoint, response), problem: undefined as unknown as Problem }
+      : { ...answer, body: undefined as AnswerOf<E>, problem: await readProblem(endpoint, response) };
   }
   return {
     server,
     person,
     call,
-    async ask(endpoint, request, headers) {
-      const answer = await call(endpoint, request, headers);
+    async ask(endpoint, request, further) {
+      const answer = await call(endpoint, request, further);
       expect(answer.problem, `${endpoint.method} ${endpoint.path} was refused`).toBeUndefined();
       return answer.body;
     },
   };
 }
 
-/** Calls the API over HTTP: `api(server).as(person).call(endpoint, request)`. */
-export function api(server: TestServer) {
+/**
+ * Calls the API over HTTP: `api(server).as(person).call(endpoint, request)`. Requests are built and answers are read by the
+ * browser's own code; what its client does around that, like a second try after a 401, would hide answers.
+ */
+export function api<Club extends ClubAt>(server: Club) {
   return { as: <Who extends Person | null>(person: Who) => createClient(server, person) };
 }

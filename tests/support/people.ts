@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser, type Role } from '#contract/users.ts';
-import { IDENTITY_BASE } from '#contract/endpoint.ts';
-import type { SignedIn } from '#contract/identity/sign-in.ts';
-import { api } from './client.ts';
-import { readEntry } from './exactly.ts';
+import { signIn, signUp } from '#contract/identity/sign-in.ts';
+import { api, type ClubAt } from './client.ts';
 import type { TestServer } from './server.ts';
 
 export interface Person {
@@ -21,24 +19,12 @@ export const aVisitor = null;
 
 const PASSWORD = 'Kabaddi-7-days';
 
-async function enter(server: TestServer, call: string, body: object): Promise<SignedIn> {
-  const response = await fetch(`${server.url}${IDENTITY_BASE}/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.services.config.publicUrl },
-    body: JSON.stringify(body),
-  });
-  return readEntry(await response.json());
-}
-
 /** Registers somebody as the Register page does: at the identity service, then at the club. */
-export async function aUser(
-  server: TestServer,
-  known: { name?: string; email?: string } = {},
-): Promise<Person> {
+export async function aUser(club: ClubAt, known: { name?: string; email?: string } = {}): Promise<Person> {
   const { name = 'Rahim Uddin', email = `${randomUUID().slice(0, 13)}@example.com` } = known;
-  const now = () => server.clock.now().getTime();
-  const signUp = { email, password: PASSWORD, displayName: name };
-  let session = await enter(server, 'sign-up', signUp);
+  const visitor = api(club).as(aVisitor);
+  const now = () => club.clock.now().getTime();
+  let session = await visitor.ask(signUp, { body: { email, password: PASSWORD, displayName: name } });
   let endsAt = now() + session.expiresIn * 1000;
   const person = {
     name,
@@ -47,13 +33,15 @@ export async function aUser(
     id: '',
     async token() {
       if (now() >= endsAt) {
-        session = await enter(server, 'sign-in', { email, password: PASSWORD });
+        const answer = await visitor.ask(signIn, { body: { email, password: PASSWORD } });
+        if (answer.state !== 'signed-in') throw new Error(`${email} is signed in by more than a password`);
+        session = answer;
         endsAt = now() + session.expiresIn * 1000;
       }
       return session.token;
     },
   };
-  const profile = await api(server)
+  const profile = await api(club)
     .as(person)
     .ask(createUser, { body: { displayName: name, email } });
   return { ...person, id: profile._id };

@@ -22,6 +22,8 @@ const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL:
 export interface TestServer {
   /** Where it listens. */
   url: string;
+  /** Where browsers think they are. */
+  publicUrl: string;
   clock: TestClock;
   services: Services;
   db: Services['db'];
@@ -93,5 +95,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await app.close();
     if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
   });
-  return { url, clock, services, db: services.db, log: lines, countConnections };
+  const { publicUrl } = services.config;
+  return { url, publicUrl, clock, services, db: services.db, log: lines, countConnections };
 }

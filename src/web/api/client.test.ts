@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, listBookings } from '#contract/bookings.ts';
-import { countCourts, pageCourts } from '#contract/courts.ts';
+import { countCourts } from '#contract/courts.ts';
 import { getUserRole } from '#contract/users.ts';
 import type { TokenSource } from './caller.ts';
-import { addressOf, createClient } from './client.ts';
+import { createClient } from './client.ts';
 
 const ROLE_OF_RAFI = { params: { email: 'rafi@club.example' } };
 const BOOKING = '019a0000-0000-7000-8000-000000000001';
@@ -150,27 +150,5 @@ describe('a list', () => {
     expect(first).toEqual({ rows: [], next: 'c2' });
     const second = await callPage(listBookings, { query: { status: 'pending', cursor: 'c2' } });
     expect(second.next).toBeNull();
-  });
-});
-
-describe('the address of a call', () => {
-  test('has its path parameters escaped', () => {
-    const address = addressOf('/api', getUserRole, { params: { email: 'a/b+c@club.example' } });
-    expect(address).toBe('/api/user/role/a%2Fb%2Bc%40club.example');
-  });
-
-  test('has the query after the path', () => {
-    expect(addressOf('/api', pageCourts, { query: { page: 2, size: 12 } })).toBe(
-      '/api/courtsUser?page=2&size=12',
-    );
-  });
-
-  test('leaves out undefined query parameters', () => {
-    const address = addressOf('/api', listBookings, { query: { status: 'pending', cursor: undefined } });
-    expect(address).toBe('/api/bookings?status=pending');
-  });
-
-  test('has no question mark without a query', () => {
-    expect(addressOf('/api', pageCourts, {})).toBe('/api/courtsUser');
   });
 });

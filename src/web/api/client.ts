@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { identityFailure } from '#contract/identity/failure.ts';
-import { problem, problemFacts } from '#contract/problem.ts';
-import { ApiError, noAnswer, unreadable } from './api-error.ts';
+import { noAnswer, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
+import { readAnswer, readRefusal, send } from './exchange.ts';
 import { nextCursor, type ListPage } from './paging.ts';
 
 export interface CallOptions {
@@ -17,22 +17,6 @@ export interface CallOptions {
   failure?: typeof identityFailure;
 }
 
-type Flat = Record<string, string | number | undefined>;
-
-/** The URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
-export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
-  // Params and queries are flat objects of texts and numbers in every declaration.
-  const { params = {}, query = {} } = request as { params?: Flat; query?: Flat };
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
-}
-
 const TOKEN_MS = 10_000;
 const ANSWER_MS = 30_000;
 
@@ -42,19 +26,6 @@ function tokenInTime(getToken: TokenSource, force: boolean): Promise<string | nu
     timer = setTimeout(() => reject(new Error('no token in time')), TOKEN_MS);
   });
   return Promise.race([getToken(force), late]).finally(() => clearTimeout(timer));
-}
-
-async function refusalOf(response: Response, { failure }: CallOptions): Promise<ApiError> {
-  const body = (failure ?? problem).safeParse(await response.json().catch(() => null));
-  if (!body.success) return unreadable(response.status, body.error);
-  const { code, message } = body.data;
-  return new ApiError({
-    code,
-    status: response.status,
-    message,
-    errors: 'errors' in body.data ? body.data.errors : [],
-    facts: problemFacts.parse(body.data),
-  });
 }
 
 interface ClientOptions {
@@ -67,32 +38,27 @@ interface ClientOptions {
 
 /** Creates the functions that call the club at `origin` with the tokens of `getToken`. */
 export function createClient({ origin, getToken, askForProof }: ClientOptions) {
-  async function send(
+  async function sendInTime(
     endpoint: Endpoint,
     request: RequestOf<Endpoint>,
-    options: CallOptions,
+    { plain, idempotencyKey, signal }: CallOptions,
     force: boolean,
   ) {
-    const token = options.plain ? null : await tokenInTime(getToken, force);
-    const headers = new Headers();
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    if (request.body !== undefined) headers.set('content-type', 'application/json');
-    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    const token = plain ? null : await tokenInTime(getToken, force);
     const timeout = AbortSignal.timeout(ANSWER_MS);
-    const response = await fetch(addressOf(origin + endpoint.base, endpoint, request), {
-      method: endpoint.method,
-      headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    const response = await send(origin, endpoint, request, {
+      token,
+      idempotencyKey,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return { response, hadToken: token !== null };
   }
 
   async function receive(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     try {
-      const { response, hadToken } = await send(endpoint, request, options, false);
+      const { response, hadToken } = await sendInTime(endpoint, request, options, false);
       if (response.status !== 401 || !hadToken) return response;
-      return (await send(endpoint, request, options, true)).response;
+      return (await sendInTime(endpoint, request, options, true)).response;
     } catch (cause) {
       options.signal?.throwIfAborted();
       throw noAnswer(cause);
@@ -103,18 +69,16 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
   async function receiveProven(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receive(endpoint, request, options);
     if (response.status !== 403 || !endpoint.recent || !askForProof) return response;
-    const { code } = await refusalOf(response.clone(), options);
+    const { code } = await readRefusal(response.clone(), options.failure);
     if (code !== 'sign-in-again' || !(await askForProof())) return response;
     return receive(endpoint, request, options);
   }
 
   async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
     const response = await receiveProven(endpoint, request, options);
-    if (!response.ok) throw await refusalOf(response, options);
+    if (!response.ok) throw await readRefusal(response, options.failure);
     try {
-      const body: unknown = response.status === 204 ? undefined : await response.json();
-      // The endpoint's own schema made it, so it is the endpoint's answer.
-      return { answer: z.parse(endpoint.response, body) as AnswerOf<E>, response };
+      return { answer: await readAnswer(endpoint, response), response };
     } catch (cause) {
       options.signal?.throwIfAborted();
       throw unreadable(response.status, cause);

@@ -10,8 +10,6 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
 
 export interface Site extends TestServer {
-  /** Where browsers think they are. */
-  publicUrl: string;
   database: TestDatabase;
 }
 
@@ -63,7 +61,7 @@ export async function startSite({
     }),
     expectErrors,
   });
-  return { ...server, publicUrl, database: used };
+  return { ...server, database: used };
 }
 
 /** Before each test, nobody has an account, a session or an attempt. */

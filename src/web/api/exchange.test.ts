@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { listBookings } from '#contract/bookings.ts';
+import { pageCourts } from '#contract/courts.ts';
+import { getUserRole } from '#contract/users.ts';
+import { addressOf } from './exchange.ts';
+
+describe('the address of a call', () => {
+  test('has its path parameters escaped', () => {
+    const address = addressOf('/api', getUserRole, { params: { email: 'a/b+c@club.example' } });
+    expect(address).toBe('/api/user/role/a%2Fb%2Bc%40club.example');
+  });
+
+  test('has the query after the path', () => {
+    expect(addressOf('/api', pageCourts, { query: { page: 2, size: 12 } })).toBe(
+      '/api/courtsUser?page=2&size=12',
+    );
+  });
+
+  test('leaves out undefined query parameters', () => {
+    const address = addressOf('/api', listBookings, { query: { status: 'pending', cursor: undefined } });
+    expect(address).toBe('/api/bookings?status=pending');
+  });
+
+  test('has no question mark without a query', () => {
+    expect(addressOf('/api', pageCourts, {})).toBe('/api/courtsUser');
+  });
+});
