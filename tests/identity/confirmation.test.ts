@@ -3,7 +3,7 @@ import { getUser } from '#contract/users.ts';
 import { createSmtpMail } from '#server/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
-import { bearer } from './support/firebase-site.ts';
+import { bearer } from '../support/people.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 import { until } from '../support/until.ts';

@@ -3,7 +3,8 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
-import { findFreePort, startClub } from '../e2e/support/club-server.ts';
+import { startClub } from '../e2e/support/club-server.ts';
+import { findFreePort } from '../support/node-process.ts';
 import { AT_LEAST, AT_MOST, middleOf, missedBy, type Measured } from './budget.ts';
 
 // `npm run lighthouse`: how fast and how well made the public pages are, on a slow phone. Not part of `npm test`,

@@ -2,14 +2,13 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
 import { makeFolder } from '../support/folder.ts';
-import { readCourts } from './support/booking-load.ts';
+import { makeVisitors, readCourts } from './support/booking-load.ts';
 import { patience } from '../support/patience.ts';
-import { startClub, type ClubServer } from './support/club-server.ts';
+import { startClub, type ClubProcess } from './support/club-server.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { findLost, findTwice, readKept } from './support/kept-bookings.ts';
 import { startSteadyLoad } from './support/steady-load.ts';
 import { endAllSessions } from './support/sessions.ts';
-import { signUp } from './support/visitors.ts';
 
 const ROUNDS = 6;
 const LOAD = {
@@ -20,7 +19,7 @@ const LOAD = {
 };
 
 interface Site {
-  server: ClubServer;
+  server: ClubProcess;
   database: ClubDatabase;
 }
 
@@ -38,9 +37,7 @@ test.each(['embedded', 'external'] as const)(
   'the %s database ends every session again and again while people book: the site lives, and no booking is lost',
   async (kind) => {
     const { server, database } = await startSite(kind);
-    const emails = ['amina@example.com', 'bilal@example.com', 'chitra@example.com'];
-    const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
-    const load = startSteadyLoad(server, visitors, await readCourts(server));
+    const load = startSteadyLoad(server, await makeVisitors(server, 3), await readCourts(server));
     let ended = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       await load.bookMore(10);

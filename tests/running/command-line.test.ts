@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
+import { getUserRole } from '#contract/users.ts';
 import { COMMANDS } from '#server/club/commands.ts';
 import { connectDatabase } from '#server/open-database.ts';
 import { pino } from 'pino';
-import { startClub, type ClubServer } from './support/club-server.ts';
+import { startClub, type ClubProcess } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
 import { nothingRuns } from '../support/processes.ts';
-import { runClub } from './support/run-club.ts';
-import { signUp } from './support/visitors.ts';
+import { runClub } from './support/processes.ts';
+import { api } from '../support/client.ts';
+import { aUser, type Person } from '../support/people.ts';
 
-async function roleOf(server: ClubServer, visitor: { email: string; token: string }): Promise<string> {
-  const answer = await fetch(`${server.url}/api/user/role/${visitor.email}`, {
-    headers: { authorization: `Bearer ${visitor.token}` },
-  });
-  const { role } = (await answer.json()) as { role: string }; // the contract's answer
+const AMINA = { name: 'Amina', email: 'amina@example.com' };
+
+async function roleOf(server: ClubProcess, person: Person): Promise<string> {
+  const { role } = await api(server)
+    .as(person)
+    .ask(getUserRole, { params: { email: person.email } });
   return role;
 }
 
 test('grant-admin makes a registered person an admin while the site runs, and leaves a record', async () => {
   const dataDir = makeFolder();
   const server = await startClub({ dataDir });
-  const amina = await signUp(server, 'amina@example.com');
+  const amina = await aUser(server, AMINA);
   expect(await roleOf(server, amina)).toBe('user');
 
   const asked = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'Amina@Example.com');
@@ -57,7 +60,7 @@ test('once there is an admin, a start prints no set-up link any more', async () 
   expect(server.said()).toContain('/set-up#token=');
   const another = await runClub({ DATA_DIR: dataDir }, 'set-up-link');
   expect(another.said()).toContain('/set-up#token=');
-  await signUp(server, 'amina@example.com');
+  await aUser(server, AMINA);
   await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com', '--yes');
   server.signal('SIGTERM');
   await server.ended;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { startClub } from './support/club-server.ts';
-import { findFreePort } from './support/processes.ts';
+import { findFreePort } from '../support/node-process.ts';
 import { patience } from '../support/patience.ts';
 
 test('npm run dev shows the site through Vite, follows changes of the server, and ends with one Ctrl-C', async () => {

@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/open-database.ts';
-import { createBookingLoad, readCourts } from './support/booking-load.ts';
+import { createBookingLoad, makeVisitors, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
 import { findLost, findTwice, readKept, type Kept } from './support/kept-bookings.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findPostmasters } from '../support/processes.ts';
-import { findFreePort } from './support/processes.ts';
-import { signUp } from './support/visitors.ts';
+import { findFreePort } from '../support/node-process.ts';
 
 const KILLS = 20;
 const VISITORS = 6;
@@ -32,9 +31,7 @@ test('twenty kills with -9 while people book lose no answered booking, and make 
     BOOKING_HORIZON_DAYS: '365',
   };
   let server = await startClub({ dataDir, env });
-  const emails = Array.from({ length: VISITORS }, (_, number) => `visitor-${number}@example.com`);
-  const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
-  const load = createBookingLoad(visitors, await readCourts(server));
+  const load = createBookingLoad(await makeVisitors(server, VISITORS), await readCourts(server));
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await load.bookUntil(server, 3 + kill, () => {

@@ -10,7 +10,8 @@ import { createPool } from '#server/db/pool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
-import { runNode, type Run } from './support/processes.ts';
+import type { Run } from '../support/node-process.ts';
+import { runNode } from './support/processes.ts';
 import { patience } from '../support/patience.ts';
 
 const log = pino({ level: 'silent' });

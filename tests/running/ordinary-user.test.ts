@@ -22,7 +22,7 @@ test('an ordinary user starts the club, and root may use that user’s data afte
   const user = findOrdinaryUser();
   const project = makeCloneFor(user);
   const dataDir = path.join(project, 'data');
-  const server = await startClub({ project, script, dataDir, spawning: user });
+  const server = await startClub({ project, script, dataDir, ...user });
   const courts = await countCourts(server);
   for (const folder of ['postgres-18', 'run']) {
     const { uid, mode } = statSync(path.join(dataDir, folder));

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
-import { countCourts, startClub, type ClubServer } from './support/club-server.ts';
+import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { makeDistantDatabase, makeForeignDatabase } from './support/foreign-database.ts';
 import { endAllSessions } from './support/sessions.ts';
 
 const READY = { status: 200, body: { ready: true } };
 
-async function readiness({ url }: ClubServer) {
+async function readiness({ url }: ClubProcess) {
   const answer = await fetch(`${url}/readyz`);
   return { status: answer.status, body: await answer.json() };
 }
@@ -16,7 +16,7 @@ function notReady(why: string) {
   return { status: 503, body: { ready: false, why } };
 }
 
-async function untilReadiness(server: ClubServer, wanted: object): Promise<void> {
+async function untilReadiness(server: ClubProcess, wanted: object): Promise<void> {
   await expect.poll(() => readiness(server), { timeout: 30_000, interval: 50 }).toEqual(wanted);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { siteSettings } from '#contract/settings.ts';
-import { launchClub, startClub, type ClubServer } from './support/club-server.ts';
+import { launchClub, startClub, type ClubProcess } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';
 
 const FIREBASE = { FIREBASE_PROJECT_ID: 'my-club-1a2b3', FIREBASE_API_KEY: 'AIza-Key_1' };
 
-async function askForPage({ url }: ClubServer) {
+async function askForPage({ url }: ClubProcess) {
   const { headers } = await fetch(`${url}/courts`);
   const settings = await fetch(`${url}/site-settings.json`);
   return {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
-import { countCourts, startClub, type ClubServer } from './support/club-server.ts';
+import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';
 
 const script = 'scripts/start.mjs';
 
-async function stop(starter: ClubServer): Promise<void> {
+async function stop(starter: ClubProcess): Promise<void> {
   starter.signal('SIGTERM');
   expect(await starter.ended).toBe(0);
 }
 
-async function readHome(server: ClubServer): Promise<string> {
+async function readHome(server: ClubProcess): Promise<string> {
   const answer = await fetch(server.url);
   return answer.text();
 }

@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
-import { startClub, type ClubServer } from './support/club-server.ts';
+import { startClub, type ClubProcess } from './support/club-server.ts';
 
 /** One connection that a browser keeps after a call, and one that it has opened in advance. */
-async function keepConnections({ url, port }: ClubServer): Promise<void> {
+async function keepConnections({ url, port }: ClubProcess): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const [answer] = (await once(get(`${url}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream]; // of node:http
   answer.resume();

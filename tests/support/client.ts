@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
-import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
-import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
+import type * as z from 'zod/mini';
+import {
+  IDENTITY_BASE,
+  type AnswerOf,
+  type CookieAccess,
+  type Endpoint,
+  type RefusalCode,
+  type RequestOf,
+} from '#contract/endpoint.ts';
+import { identityFailure } from '#contract/identity/failure.ts';
+import { problem, type Problem } from '#contract/problem.ts';
 import type { Clock } from '#server/clock.ts';
 import { refusalsOf } from '#server/http/refusals.ts';
 import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
@@ -16,13 +25,18 @@ export interface ClubAt {
   clock: { now: Clock };
 }
 
+/** What a refused call is answered with; identity calls say less. */
+type RefusalOf<E extends Endpoint> = E['access']['who'] extends CookieAccess
+  ? z.output<typeof identityFailure>
+  : Problem;
+
 export interface Answer<E extends Endpoint> {
   status: number;
   headers: Headers;
   /** What the call answers; undefined when it was refused. */
   body: AnswerOf<E>;
   /** Why the call was refused; undefined when it was not. */
-  problem: Problem;
+  problem: RefusalOf<E>;
 }
 
 type Further = Pick<SendOptions, 'idempotencyKey' | 'headers'>;
@@ -37,17 +51,23 @@ export interface Client<Who extends Person | null = Person | null, Club extends 
 }
 
 /** What the documentation of each call does not repeat. */
-const OF_ANY_SERVER: ProblemCode[] = ['bad-request', 'internal', 'busy'];
+const OF_ANY_SERVER: RefusalCode[] = ['bad-request', 'internal', 'busy', 'auth/internal-error'];
 
 /** Checks a refusal against the contract, and that the browser reads it. */
-async function readProblem(endpoint: Endpoint, response: Response): Promise<Problem> {
+async function readProblem<E extends Endpoint>(endpoint: E, response: Response): Promise<RefusalOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`;
-  expect(response.headers.get('content-type')).toContain('application/problem+json');
-  const { code } = await readRefusal(response.clone());
-  const refusal = readExactly(problem, await response.json(), `the refusal of ${call}`);
+  const isIdentity = endpoint.base === IDENTITY_BASE;
+  if (!isIdentity) expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const { code } = await readRefusal(response.clone(), isIdentity ? identityFailure : undefined);
+  const schema = isIdentity ? identityFailure : problem;
+  const refusal = readExactly<z.ZodMiniType<{ code: RefusalCode }>>(
+    schema,
+    await response.json(),
+    `the refusal of ${call}`,
+  );
   expect(code).toBe(refusal.code);
   expect([...refusalsOf(endpoint), ...OF_ANY_SERVER], `what ${call} may refuse with`).toContain(code);
-  return refusal;
+  return refusal as RefusalOf<E>; // by the schema of its base
 }
 
 /** Checks an answer against the contract, and reads it as the browser does. */
@@ -75,7 +95,7 @@ function createClient<Who extends Person | null, Club extends ClubAt>(
     const answer = { status: response.status, headers: response.headers };
     // A test that reads what it was not answered fails on the undefined.
     return response.ok
-      ? { ...answer, body: await readBody(endpoint, response), problem: undefined as unknown as Problem }
+      ? { ...answer, body: await readBody(endpoint, response), problem: undefined as unknown as RefusalOf<E> }
       : { ...answer, body: undefined as AnswerOf<E>, problem: await readProblem(endpoint, response) };
   }
   return {

@@ -47,6 +47,11 @@ export async function aUser(club: ClubAt, known: { name?: string; email?: string
   return { ...person, id: profile._id };
 }
 
+/** Somebody of whom only a token is known. */
+export function bearer(email: string, token: string): Person {
+  return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
+}
+
 async function withRole(server: TestServer, person: Person, role: Role): Promise<Person> {
   const change = { role, member_since: role === 'member' ? server.clock.now() : null };
   await server.db.updateTable('users').set(change).where('id', '=', person.id).execute();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClubServer } from '../../running/support/club-server.ts';
+import type { ClubProcess } from '../../running/support/club-server.ts';
 
 const LOOK_MS = 25;
 
@@ -12,7 +12,7 @@ export interface ReadinessLog {
   stop(): Promise<void>;
 }
 
-export function followReadiness({ url }: ClubServer): ReadinessLog {
+export function followReadiness({ url }: ClubProcess): ReadinessLog {
   const seen: { at: number; status: number }[] = [];
   let isOver = false;
 

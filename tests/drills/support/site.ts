@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { findPostmasters } from '../../support/processes.ts';
-import { readCourts } from '../../running/support/booking-load.ts';
+import { makeVisitors, readCourts } from '../../running/support/booking-load.ts';
 import { makeClone } from '../../running/support/clone.ts';
-import { startClub, type ClubServer } from '../../running/support/club-server.ts';
+import { startClub, type ClubProcess } from '../../running/support/club-server.ts';
 import { makeDistantDatabase, makeForeignDatabase } from '../../running/support/foreign-database.ts';
-import { ROOT } from '../../running/support/processes.ts';
+import { ROOT } from '../../support/node-process.ts';
+import type { Person } from '../../support/people.ts';
 import type { SilentProxy } from '../../running/support/silent-proxy.ts';
 import { startSteadyLoad, type SteadyLoad } from '../../running/support/steady-load.ts';
-import { signUp, type Visitor } from '../../running/support/visitors.ts';
 
 /** Where the database is: run by the site, run by somebody else, or the latter at the end of a network that can fall silent. */
 export type Kind = 'embedded' | 'external' | 'distant';
@@ -22,8 +22,8 @@ export interface Site {
   kind: Kind;
   /** The settings of the server. */
   env: Record<string, string>;
-  server: ClubServer;
-  visitors: Visitor[];
+  server: ClubProcess;
+  visitors: Person[];
   load: SteadyLoad;
   /** The drill's own way to the database. */
   database: ClubDatabase;
@@ -71,8 +71,7 @@ export async function openSite(kind: Kind, project = ROOT): Promise<Site> {
   const server = await startClub({ dataDir, env, project });
   const database = await connectDatabase({ dataDir, databaseUrl }, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
-  const emails = Array.from({ length: VISITORS }, (_, number) => `visitor-${number}@example.com`);
-  const visitors = await Promise.all(emails.map((email) => signUp(server, email)));
+  const visitors = await makeVisitors(server, VISITORS);
   return {
     kind,
     env,

@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
 import { PINNED_NODE, ROOT } from '../../../scripts/install.mjs';
+import { startClub as startProcess } from '../../support/club-process.ts';
+import { findFreePort } from '../../support/node-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 export interface Club {
@@ -16,27 +16,6 @@ export interface Club {
   stop(): Promise<void>;
 }
 
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
-
-function untilOpen(server: ReturnType<typeof spawn>, output: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output.push(text);
-      if (text.includes('The club is open')) resolve();
-    });
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => output.push(text));
-    server.on('exit', () => reject(new Error(`The server did not start:\n${output.join('')}`)));
-  });
-}
-
 /** Starts the product as `npm start` does, with the starter club in a data folder of its own. */
 export async function startClub(settings: Record<string, string> = {}): Promise<Club> {
   const { folder: dataDir, clear } = makeTemporaryFolder('e2e');
@@ -45,24 +24,18 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
   const own = {
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
     STRIPE_SECRET_KEY: '', // for the conformance suite, not for this server
   };
-  const env = { ...process.env, ...own, ...settings };
-  const output: string[] = [];
-  const server = spawn(PINNED_NODE, ['src/server/main.ts'], {
-    cwd: ROOT,
-    env,
-    // The channel closes when we die, however that comes, and then the server stops.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const ended = once(server, 'exit');
-  await untilOpen(server, output).catch((error: unknown) => {
-    clear();
-    throw error;
-  });
+  const env = { ...process.env, DATA_DIR: dataDir, ...own, ...settings };
+  const server = await startProcess({ dataDir, env, node: PINNED_NODE, channel: true }).catch(
+    (error: unknown) => {
+      clear();
+      throw error;
+    },
+  );
+  const output = () => server.said() + server.complained();
   return {
     url,
     run: (...command) =>
@@ -71,15 +44,14 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
         env,
         encoding: 'utf8',
       }),
-    output: () => output.join(''),
+    output,
     errors: () =>
-      output
-        .join('')
+      output()
         .split('\n')
         .filter((line) => /"level":[56]0/.test(line)),
     async stop() {
       server.disconnect();
-      await ended;
+      await server.ended;
       clear();
     },
   };

@@ -5,7 +5,8 @@ import { connectDatabase } from '#server/open-database.ts';
 import type { Db } from '#server/db/database.ts';
 import { readWholeDatabase } from '../../support/leaks.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { findFreePort, startClub, type Club } from './club-server.ts';
+import { findFreePort } from '../../support/node-process.ts';
+import { startClub, type Club } from './club-server.ts';
 
 export interface OverheardClub extends Club {
   /** Every byte that came to the server. */

@@ -7,7 +7,8 @@ import { aBooking, aCourt } from '../../support/club.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { aMember, anAdmin } from '../../support/people.ts';
 import { startTestServer } from '../../support/server.ts';
-import { bearer, startFirebaseSite } from '../support/firebase-site.ts';
+import { bearer } from '../../support/people.ts';
+import { startFirebaseSite } from '../support/firebase-site.ts';
 
 const clock = createTestClock();
 const database = await createTestDatabase();

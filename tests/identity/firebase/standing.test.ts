@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getUserRole } from '#contract/users.ts';
-import { startFirebaseSite, bearer } from '../support/firebase-site.ts';
+import { bearer } from '../../support/people.ts';
+import { startFirebaseSite } from '../support/firebase-site.ts';
 import { whoIs } from '../support/visitor.ts';
 import { api } from '../../support/client.ts';
 

@@ -5,7 +5,6 @@ import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';
 import { fetchByDouble, PROJECT } from '../../support/google/project.ts';
-import type { Person } from '../../support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 export interface FirebaseSite extends TestServer {
@@ -39,9 +38,4 @@ export async function startFirebaseSite({
     }),
   });
   return { ...server, google };
-}
-
-/** Whoever bears this token, as the typed client knows people. */
-export function bearer(email: string, token: string): Person {
-  return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
 }

@@ -1,36 +1,29 @@
 import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { booking, type Booking, type BookingRequest } from '#contract/bookings.ts';
+import { createBooking, type Booking } from '#contract/bookings.ts';
 import { listCourts, type Court } from '#contract/courts.ts';
-import type { ClubServer } from './club-server.ts';
-import type { Visitor } from './visitors.ts';
+import { api, type Answer, type ClubAt } from '../../support/client.ts';
+import { bookingRequest } from '../../support/club.ts';
+import { aUser, aVisitor, type Person } from '../../support/people.ts';
 
 /** One wish for a slot; it is repeated with its key until it is answered. */
 export interface Wish {
   key: string;
-  visitor: Visitor;
-  request: BookingRequest;
+  visitor: Person;
+  request: ReturnType<typeof bookingRequest>;
 }
 
 /** Slots from so many days ahead on. */
-export function* listWishes(visitors: Visitor[], courts: Court[], firstDay = 1): Generator<Wish, undefined> {
+export function* listWishes(visitors: Person[], courts: Court[], firstDay = 1): Generator<Wish, undefined> {
   let number = 0;
   for (let day = firstDay; ; day += 1) {
-    for (const { _id, type, price, slots } of courts) {
-      for (const slot of slots) {
+    for (const court of courts) {
+      for (const slot of court.slots) {
         // Two people want each slot; one gets it.
         for (const rival of [0, 1]) {
           const visitor = visitors[(number + rival) % visitors.length];
           if (visitor === undefined) return undefined;
-          const request: BookingRequest = {
-            user_email: visitor.email,
-            user_name: '',
-            court_id: _id,
-            court_type: type,
-            date: addDays(clubDateOf(new Date()), day),
-            slots: [slot],
-            price_per_session: price,
-            total_price: price,
-          };
+          const date = addDays(clubDateOf(new Date()), day);
+          const request = bookingRequest(visitor, court, date, [slot]);
           yield { key: `wish-${number}-${rival}`, visitor, request };
         }
         number += 1;
@@ -39,28 +32,26 @@ export function* listWishes(visitors: Visitor[], courts: Court[], firstDay = 1):
   }
 }
 
-export async function readCourts(server: ClubServer): Promise<Court[]> {
-  const answer = await fetch(`${server.url}/api/courts`);
-  return listCourts.response.parse(await answer.json());
+/** Registers so many people who will book. */
+export function makeVisitors(club: ClubAt, count: number): Promise<Person[]> {
+  const emails = Array.from({ length: count }, (_, number) => `visitor-${number}@example.com`);
+  return Promise.all(emails.map((email) => aUser(club, { email })));
+}
+
+export function readCourts(club: ClubAt): Promise<Court[]> {
+  return api(club).as(aVisitor).ask(listCourts);
 }
 
 /** null: there was no answer, because the server died. */
-export async function ask(server: ClubServer, { key, visitor, request }: Wish): Promise<Response | null> {
-  try {
-    const answer = await fetch(`${server.url}/api/bookings`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${visitor.token}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(request),
-    });
-    await answer.clone().arrayBuffer();
-    return answer;
-  } catch {
-    return null;
-  }
+export async function ask(
+  club: ClubAt,
+  { key, visitor, request }: Wish,
+): Promise<Answer<typeof createBooking> | null> {
+  const client = api(club).as(visitor);
+  return client.call(createBooking, { body: request }, { idempotencyKey: key }).catch((error: unknown) => {
+    if (error instanceof TypeError) return null; // fetch's own, also for an answer that broke off
+    throw error;
+  });
 }
 
 export interface BookingLoad {
@@ -69,29 +60,29 @@ export interface BookingLoad {
   /** How the other requests were answered. */
   refusals: Map<number, number>;
   /** Books with several people at once until so many more bookings are answered; then runs `kill` and waits until nobody gets an answer any more. */
-  bookUntil(server: ClubServer, more: number, kill: () => void): Promise<void>;
+  bookUntil(club: ClubAt, more: number, kill: () => void): Promise<void>;
 }
 
 const WORKERS = 8;
 
-export function createBookingLoad(visitors: Visitor[], courts: Court[]): BookingLoad {
+export function createBookingLoad(visitors: Person[], courts: Court[]): BookingLoad {
   const wishes = listWishes(visitors, courts);
   const unanswered: Wish[] = [];
   const answered: Booking[] = [];
   const refusals = new Map<number, number>();
 
-  async function bookUntil(server: ClubServer, more: number, kill: () => void): Promise<void> {
+  async function bookUntil(club: ClubAt, more: number, kill: () => void): Promise<void> {
     const enough = answered.length + more;
     let isKilled = false;
     async function work(): Promise<void> {
       for (;;) {
         const wish = unanswered.shift() ?? wishes.next().value;
         if (wish === undefined) return;
-        const answer = await ask(server, wish);
+        const answer = await ask(club, wish);
         if (answer === null) return void unanswered.push(wish);
         // PostgreSQL was killed a moment before the server: that one still asks people to come back.
         if (answer.status === 503 && isKilled) return void unanswered.push(wish);
-        if (answer.status === 201) answered.push(booking.parse(await answer.json()));
+        if (answer.status === 201) answered.push(answer.body);
         else refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);
         if (answered.length >= enough && !isKilled) {
           isKilled = true;

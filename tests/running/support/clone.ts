@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { makeFolder } from '../../support/folder.ts';
-import { ROOT } from './processes.ts';
+import { ROOT } from '../../support/node-process.ts';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'];
 

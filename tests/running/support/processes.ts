@@ -1,49 +1,26 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { startNode, type Run, type RunOptions } from '../../support/node-process.ts';
 
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
-
-export interface Run {
-  pid: number;
-  /** What it has printed for people so far. */
-  said: () => string;
-  /** What it has logged or complained about so far. */
-  complained: () => string;
-  /** Its exit code, or the signal that ended it. */
-  ended: Promise<number | string>;
-  signal(signal: NodeJS.Signals): void;
-}
-
-/** Starts Node with these arguments; it is killed when the test ends, if it still runs. */
-export function runNode(args: string[], options: SpawnOptions = {}): Run {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    ...options,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string); // one of them is given
+/** It is killed when the test ends, if it still runs. */
+export function endWithTest<R extends Run>(run: R): R {
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
+    run.signal('SIGKILL');
+    await run.ended;
   });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('it could not be started');
-  return { pid, said: () => out, complained: () => errors, ended, signal: (name) => child.kill(name) };
+  return run;
 }
 
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
+/** Starts Node with these arguments, until the test ends at the latest. */
+export function runNode(args: string[], options: RunOptions = {}): Run {
+  return endWithTest(startNode(args, options));
+}
+
+/** Runs a command of the club to its end, on the settings given. */
+export async function runClub(
+  settings: { DATA_DIR: string; [name: string]: string },
+  ...command: string[]
+): Promise<Run & { code: number | string }> {
+  const env = { PATH: process.env.PATH, ...settings };
+  const run = runNode(['src/server/club/main.ts', ...command], { env });
+  return { ...run, code: await run.ended };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { booking, type Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
 import { ask, listWishes, type Wish } from './booking-load.ts';
-import type { ClubServer } from './club-server.ts';
-import type { Visitor } from './visitors.ts';
+import type { ClubProcess } from './club-server.ts';
 import { patience } from '../../support/patience.ts';
+import type { Person } from '../../support/people.ts';
 
 const WORKERS = 8;
 /** How long a person hesitates before asking again for what was not answered. */
@@ -27,8 +27,8 @@ export interface SteadyLoad {
 }
 
 export function startSteadyLoad(
-  server: ClubServer,
-  visitors: Visitor[],
+  server: ClubProcess,
+  visitors: Person[],
   courts: Court[],
   firstDay?: number,
 ): SteadyLoad {
@@ -47,7 +47,7 @@ export function startSteadyLoad(
     const answer = await ask(server, wish);
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (answer?.status === 201) return void answered.push(booking.parse(await answer.json()));
+    if (answer?.status === 201) return void answered.push(answer.body);
     if (status === 409) return;
     if (status === 503) {
       slowest = Math.max(slowest, performance.now() - begin);

@@ -1,4 +1,4 @@
-import { findFreePort } from '../../support/club-server.ts';
+import { findFreePort } from '../../../support/node-process.ts';
 import { OAUTH_CLIENT, startOidcDouble, type OidcDouble } from '../../../support/google/oidc.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import type { SignInService } from './service.ts';

@@ -1,0 +1,70 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Run {
+  pid: number;
+  /** What it has printed for people so far. */
+  said: () => string;
+  /** What it has logged or complained about so far. */
+  complained: () => string;
+  /** Resolves when it has printed this; false when it ended without. */
+  says(text: string): Promise<boolean>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  signal(signal: NodeJS.Signals): void;
+  /** Closes the channel that it was started with, as our death would. */
+  disconnect(): void;
+}
+
+export interface RunOptions extends Omit<SpawnOptions, 'stdio'> {
+  /** Which Node runs it; ours when absent. */
+  node?: string;
+  /** Whether it has a channel to us, and so hears of our death. */
+  channel?: boolean;
+}
+
+/** Starts Node with these arguments in the project's folder. */
+export function startNode(args: string[], options: RunOptions = {}): Run {
+  const { node = process.execPath, channel = false, ...spawning } = options;
+  const child = spawn(node, args, {
+    cwd: ROOT,
+    ...spawning,
+    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? ['ipc' as const] : [])],
+  });
+  let out = '';
+  let errors = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string); // one of them is given
+  const { pid } = child;
+  if (pid === undefined) throw new Error('it could not be started');
+  return {
+    pid,
+    said: () => out,
+    complained: () => errors,
+    says: (text) =>
+      new Promise((resolve) => {
+        const look = () => out.includes(text) && resolve(true);
+        child.stdout?.on('data', look);
+        look();
+        void ended.then(() => resolve(out.includes(text)));
+      }),
+    ended,
+    signal: (name) => child.kill(name),
+    disconnect: () => child.disconnect(),
+  };
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
