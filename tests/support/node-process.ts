@@ -39,7 +39,10 @@ export function startNode(args: string[], options: RunOptions = {}): Run {
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string); // one of them is given
+  // After 'close' nothing more comes of its output; with a channel that we closed, Node never says 'close'.
+  const ended = once(child, channel ? 'exit' : 'close').then(
+    ([code, signal]) => (code ?? signal) as number | string, // one of them is given
+  );
   const { pid } = child;
   if (pid === undefined) throw new Error('it could not be started');
   return {
