@@ -59,30 +59,9 @@ describe('an admin', () => {
   test('sees the list in pages', async () => {
     for (let i = 0; i < 3; i += 1) await aCoupon(admin);
     const first = await admin.call(listCoupons, { query: { limit: 2 } });
-    const next = new URL(/<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '', server.url);
-    const query = { limit: 2, cursor: next.searchParams.get('cursor') ?? '' };
-    const second = await admin.ask(listCoupons, { query });
+    const second = await admin.ask(listCoupons, { query: { limit: 2, cursor: first.next } });
     const together = [...first.body, ...second].map(({ code }) => code);
     expect(together).toEqual((await codes()).slice(0, 4));
-  });
-
-  test('leaves an audit row for each act', async () => {
-    const coupon = await aCoupon(admin);
-    const body = { code: coupon.code, discountType: 'percent', amount: 20 } as const;
-    await admin.ask(updateCoupon, { params: { id: coupon._id }, body });
-    await admin.call(deleteCoupon, { params: { id: coupon._id } });
-    const rows = await server.db
-      .selectFrom('audit')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', coupon._id)
-      .orderBy('id')
-      .execute();
-    const actor_id = admin.person.id;
-    expect(rows).toEqual([
-      { action: 'coupon.created', actor_id },
-      { action: 'coupon.updated', actor_id },
-      { action: 'coupon.deleted', actor_id },
-    ]);
   });
 });
 

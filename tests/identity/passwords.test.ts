@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
 import { countHashing } from './support/counted-hashing.ts';
-import { CHEAP_HASHING, forgetEverybody, startSite } from './support/site.ts';
+import { CHEAP_HASHING } from '../support/server.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const hashing = countHashing();

@@ -121,7 +121,6 @@ describe('a refund that failed', () => {
 test('the list comes in pages', async () => {
   const first = await admin.call(listPaymentIssues, { query: { limit: 1 } });
   expect(first.body).toHaveLength(1);
-  const next = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
-  const second = await admin.ask(listPaymentIssues, { query: { limit: 1, cursor: next } });
+  const second = await admin.ask(listPaymentIssues, { query: { limit: 1, cursor: first.next } });
   expect(second[0]?._id).not.toBe(first.body[0]?._id);
 });

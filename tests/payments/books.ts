@@ -5,21 +5,13 @@ import { moveBooking } from '#server/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { backgroundOf } from './background.ts';
-import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { openTill } from './till.ts';
 
 /** A club whose books can be put out of step with the card service's, and compared with them. */
 export async function openBooks() {
   const { parts, during } = aLine();
-  const { server, admin, member, approved } = await openTill({ parts });
+  const { server, admin, member, approved, charged: begun } = await openTill({ parts });
   const { db, clock, services } = server;
-
-  /** A payment of 500 taka whose card was charged, or not; nobody has told us. */
-  async function begun(card: string | null = 'tok_visa') {
-    const booking = await approved();
-    const { body } = await begin(member, booking);
-    if (card !== null) await confirmCard(server, body.clientSecret, card);
-    return { booking, ref: transactionOf(body.clientSecret) };
-  }
 
   /** One that is paid and recorded. */
   async function recorded(card = 'tok_visa') {

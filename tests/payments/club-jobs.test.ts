@@ -6,7 +6,7 @@ import { aBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill } from './till.ts';
 
-const { server, member, court, approved } = await openTill();
+const { server, member, court, approved, charged } = await openTill();
 const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const app = await buildApp(services);
@@ -17,13 +17,6 @@ function run(name: string): Promise<number> {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`the club has no job called ${name}`);
   return job.pass();
-}
-
-async function paidInClosedTab() {
-  const booking = await approved();
-  const { body } = await begin(member, booking);
-  await confirmCard(server, body.clientSecret);
-  return booking;
 }
 
 test('the club’s work in the background is all of this', () => {
@@ -42,7 +35,7 @@ test('the club’s work in the background is all of this', () => {
 });
 
 test('events of the card service come through the webhook of this very server and confirm the booking', async () => {
-  const booking = await paidInClosedTab();
+  const { booking } = await charged();
   expect(await run('deliver card events')).toBeGreaterThan(0);
   expect(await run('process card events')).toBeGreaterThan(0);
   expect((await ledger.booking(booking)).status).toBe('confirmed');
@@ -54,7 +47,7 @@ test('an event with a wrong signature is not taken on that way either', async ()
 });
 
 test('a payment whose events were lost is checked, and its events are fetched', async () => {
-  const booking = await paidInClosedTab();
+  const { booking } = await charged();
   clock.pass({ minutes: 2 });
   expect(await run('check payments')).toBe(1);
   expect((await ledger.booking(booking)).status).toBe('confirmed');

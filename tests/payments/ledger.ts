@@ -12,6 +12,15 @@ export function ledgerOf(db: Db) {
     payments({ _id }: Pick<Booking, '_id'>) {
       return db.selectFrom('payments').selectAll().where('booking_id', '=', _id).orderBy('id').execute();
     },
+    /** The newest payment. */
+    payment({ _id }: Pick<Booking, '_id'>) {
+      return db
+        .selectFrom('payments')
+        .selectAll()
+        .where('booking_id', '=', _id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+    },
     refunds({ _id }: Pick<Booking, '_id'>) {
       return db
         .selectFrom('refunds')

@@ -4,17 +4,11 @@ import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
 import { aCoupon } from '../support/club.ts';
 import { aLine } from './line.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { ledgerOf } from './ledger.ts';
 
 const { parts, during } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });
-
-async function paymentOf(booking: Booking) {
-  return server.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('booking_id', '=', booking._id)
-    .executeTakeFirstOrThrow();
-}
+const ledger = ledgerOf(server.db);
 
 async function countIntents(booking: Booking): Promise<{ paymentIntents: number }> {
   const { rows } = await sql<{ paymentIntents: number }>`
@@ -33,10 +27,10 @@ describe('while the card service does not answer', () => {
       const { status, problem } = await during(state, () => begin(member, booking));
       expect([status, problem.code]).toEqual([502, 'provider-unavailable']);
       expect(problem.message).toBe(`${HINT} Nothing was charged; please try again in a minute.`);
-      const waiting = await paymentOf(booking);
+      const waiting = await ledger.payment(booking);
       expect(waiting.status).toBe('creating');
       expect((await begin(member, booking)).status).toBe(200);
-      expect(await paymentOf(booking)).toMatchObject({ id: waiting.id, status: 'open' });
+      expect(await ledger.payment(booking)).toMatchObject({ id: waiting.id, status: 'open' });
     },
   );
 
@@ -79,7 +73,7 @@ describe('when the card service wants a larger amount than the club knows', () =
     const booking = await approved();
     const { status, problem } = await begin(member, booking, coupon.code, 80);
     expect([status, problem.code]).toEqual([422, 'amount-below-minimum']);
-    expect(await paymentOf(booking)).toMatchObject({ status: 'canceled', provider_ref: null });
+    expect(await ledger.payment(booking)).toMatchObject({ status: 'canceled', provider_ref: null });
     expect((await begin(member, booking)).status).toBe(200);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, resolvePaymentIssue } from '#contract/payment-issues.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
@@ -7,20 +6,14 @@ import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openTill, report } from './till.ts';
 
 // What each step of a payment leaves behind: who did what, and a message for other systems.
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved, charged } = await openTill();
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 const { settleDown, sweep } = backgroundOf(server);
-
-async function paymentOf(booking: Booking) {
-  const payment = (await ledger.payments(booking)).at(-1);
-  if (!payment) throw new Error('the booking has no payment');
-  return payment;
-}
 
 /** `payment.open by its payer: creating → open`, step by step, and whether each has its message. */
 async function stepsOf(id: string) {
@@ -37,13 +30,6 @@ async function stepsOf(id: string) {
   });
 }
 
-async function charged(token = 'tok_visa') {
-  const booking = await approved();
-  const { body } = await begin(member, booking);
-  await confirmCard(server, body.clientSecret, token);
-  return { booking, ref: transactionOf(body.clientSecret) };
-}
-
 describe('a record and a message are left', () => {
   test('of each step of a payment that goes through, and of its booking', async () => {
     const booking = await approved();
@@ -52,7 +38,7 @@ describe('a record and a message are left', () => {
     await member.ask(getPaymentProgress, { params: { id: booking._id } });
     const { id: ref } = await confirmCard(server, body.clientSecret);
     await report(member, booking, ref);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     const terms = { booking_id: booking._id, amount_poisha: 500_00 };
     expect(await stepsOf(id)).toEqual([
       {
@@ -101,7 +87,7 @@ describe('a record and a message are left', () => {
     const coupon = await aCoupon(admin, { amount: 100 });
     const booking = await approved();
     await begin(member, booking, coupon.code, 0);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     expect((await stepsOf(id)).map(({ step }) => step)).toEqual([
       'payment.creating by the payer, told',
       'payment.succeeded by the payer, told',
@@ -113,7 +99,7 @@ describe('a record and a message are left', () => {
     await begin(member, booking);
     clock.pass({ minutes: 31 });
     await sweep();
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     expect((await stepsOf(id)).at(-1)).toMatchObject({
       step: 'payment.canceled by the club, told',
       before: { status: 'open' },
@@ -126,7 +112,7 @@ describe('a record and a message are left', () => {
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
     await moveBooking(db, 'cancelApproved', change);
     await report(member, booking, ref);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     expect((await stepsOf(id)).at(-1)).toMatchObject({
       step: 'payment.unapplied by the payer, told',
       before: { status: 'open' },
@@ -149,7 +135,7 @@ describe('a record and a message are left', () => {
   test('of what an admin gives back, with the payment that had confirmed it', async () => {
     const { booking, ref } = await charged();
     await report(member, booking, ref);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     const reason = 'The hall was flooded.';
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason } });
     expect((await stepsOf(booking._id)).at(-1)).toEqual({
@@ -186,7 +172,7 @@ describe('a record and a message are left', () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
     await settleDown();
-    const { id, dispute_ref } = await paymentOf(booking);
+    const { id, dispute_ref } = await ledger.payment(booking);
     const repeat = { provider: 'embedded', type: 'charge.dispute.updated', payment_ref: ref, dispute_ref };
     for (const event_id of ['evt_repeat_1', 'evt_repeat_2'])
       await db
@@ -210,7 +196,7 @@ describe('a record and a message are left', () => {
   test('of what an admin settles in another way, with the note', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Paid back in cash.' } });
     expect((await auditOf(db, id)).at(-1)).toEqual({
       action: 'payment.settled',

@@ -26,17 +26,13 @@ const ledger = ledgerOf(db);
 const { settleDown, sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-async function paymentOf(booking: Booking) {
-  return (await ledger.payments(booking)).at(-1) ?? expect.fail('the booking has no payment');
-}
-
 /** A confirmed booking and its payment. */
 async function paid(token = 'tok_visa') {
   const booking = await approved();
   const { body } = await begin(member, booking);
   await confirmCard(server, body.clientSecret, token);
   await report(member, booking, transactionOf(body.clientSecret));
-  return { booking, ref: transactionOf(body.clientSecret), ...(await paymentOf(booking)) };
+  return { booking, ref: transactionOf(body.clientSecret), ...(await ledger.payment(booking)) };
 }
 
 /** One that an admin gave back, whose refund the bank refused after it had been sent. */
@@ -44,7 +40,7 @@ async function refused() {
   const { booking } = await paid('tok_refundFail');
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
   await settleDown();
-  return { booking, ...(await paymentOf(booking)) };
+  return { booking, ...(await ledger.payment(booking)) };
 }
 
 /** A refund that the card service told of, made there for the payment with this ref. */
@@ -103,7 +99,7 @@ describe('a refund is tried again', () => {
   test('and not of a payment that took no money', async () => {
     const booking = await approved();
     await begin(member, booking);
-    const { id } = await paymentOf(booking);
+    const { id } = await ledger.payment(booking);
     const refund = { paymentId: id, amount: poisha(500_00), reason: 'a slip', automatic: false };
     const impossible = await insertRefund(db, refund, act);
     await failRefund(services, impossible, 'no_charge');
@@ -136,7 +132,7 @@ describe('a payment that an admin has settled', () => {
     expect(await retry(id)).toBe('tried again');
     await settleDown();
     expect(await troubleOf(booking)).toBe('refund-failed');
-    expect(await paymentOf(booking)).toMatchObject({ settled_at: null, settled_note: null });
+    expect(await ledger.payment(booking)).toMatchObject({ settled_at: null, settled_note: null });
   });
 
   test('is in the list again when the bank disputes it anew, from the day of the first dispute', async () => {
@@ -155,10 +151,13 @@ describe('a payment that an admin has settled', () => {
     await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'We answered.' } });
     clock.pass({ days: 1 });
     await note('dp_first', 'won');
-    expect(await paymentOf(booking)).toMatchObject({ settled_note: 'We answered.', dispute_state: 'won' });
+    expect(await ledger.payment(booking)).toMatchObject({
+      settled_note: 'We answered.',
+      dispute_state: 'won',
+    });
     await note('dp_second', 'open');
     expect(await troubleOf(booking)).toBe('disputed');
-    expect(await paymentOf(booking)).toMatchObject({ settled_at: null, disputed_at: since });
+    expect(await ledger.payment(booking)).toMatchObject({ settled_at: null, disputed_at: since });
   });
 });
 
@@ -168,7 +167,7 @@ describe('what went back', () => {
     const tell = async (change: Partial<ProviderRefund>) => {
       await applyRefund(services, madeThere(ref, { amount: poisha(200_00), ...change }));
       const refunds = await ledger.refunds(booking);
-      const { refunded_poisha } = await paymentOf(booking);
+      const { refunded_poisha } = await ledger.payment(booking);
       return [refunded_poisha, refunds.map(({ status, ended_at }) => [status, ended_at !== null])];
     };
     expect(await tell({ state: 'sent' })).toEqual([0, [['sent', false]]]);
@@ -183,10 +182,10 @@ describe('what went back', () => {
   test('is never more than came, and of this payment alone', async () => {
     const [one, other] = [await paid(), await paid()];
     await applyRefund(services, madeThere(one.ref, { amount: poisha(900_00) }));
-    expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
+    expect((await ledger.payment(one.booking)).refunded_poisha).toBe(500_00);
     await applyRefund(services, madeThere(other.ref, { amount: poisha(100_00) }));
-    expect((await paymentOf(other.booking)).refunded_poisha).toBe(100_00);
-    expect((await paymentOf(one.booking)).refunded_poisha).toBe(500_00);
+    expect((await ledger.payment(other.booking)).refunded_poisha).toBe(100_00);
+    expect((await ledger.payment(one.booking)).refunded_poisha).toBe(500_00);
   });
 
   test('is found by our own id where the card service’s is not known yet', async () => {

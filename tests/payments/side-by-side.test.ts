@@ -5,10 +5,10 @@ import type { Cards } from '#server/cards/cards.ts';
 import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { begin, openTill } from './till.ts';
 import { until } from '../support/until.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved, charged } = await openTill();
 const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const { deliver, settleDown } = backgroundOf(server);
@@ -36,23 +36,16 @@ function gateFor(count: number) {
   };
 }
 
-async function paidInClosedTab() {
-  const booking = await approved();
-  const { body } = await begin(member, booking);
-  await confirmCard(server, body.clientSecret);
-  return { booking, ref: transactionOf(body.clientSecret) };
-}
-
 /** So many bookings that were paid, and whose events have come but are not worked off. */
 async function paidBookings(count: number) {
   await settleDown();
   const paid = [];
-  for (let index = 0; index < count; index += 1) paid.push(await paidInClosedTab());
+  for (let index = 0; index < count; index += 1) paid.push(await charged());
   while ((await deliver()) > 0);
   return paid;
 }
 
-const statusOf = async (paid: Awaited<ReturnType<typeof paidInClosedTab>>) =>
+const statusOf = async (paid: Awaited<ReturnType<typeof charged>>) =>
   (await ledger.booking(paid.booking)).status;
 
 test('events of five payments are worked off at the same time', async () => {

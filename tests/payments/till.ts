@@ -102,5 +102,12 @@ export async function openTill(...options: Parameters<typeof startTestServer>) {
     used.add(date);
     return anApprovedBooking(by, admin, open, { date, slots: open.slots.slice(0, slots) });
   };
-  return { server, admin, member, court, approved };
+  /** A payment of 500 taka in a tab that was closed: the card was charged, or not (`null`), and nobody has told us. */
+  const charged = async (card: string | null = 'tok_visa') => {
+    const booking = await approved();
+    const { body } = await begin(member, booking);
+    if (card !== null) await confirmCard(server, body.clientSecret, card);
+    return { booking, ref: transactionOf(body.clientSecret) };
+  };
+  return { server, admin, member, court, approved, charged };
 }

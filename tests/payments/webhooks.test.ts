@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backgroundOf, postTo } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openTill, report } from './till.ts';
 
-const { server, member, approved } = await openTill({ expectErrors: true });
+const { server, member, approved, charged } = await openTill({ expectErrors: true });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
@@ -14,18 +14,10 @@ function eventRows(paymentRef: string) {
   return db.selectFrom('provider_events').selectAll().where('payment_ref', '=', paymentRef).execute();
 }
 
-/** A booking that was paid in a tab which then was closed; its events wait at the gateway. */
-async function paidInClosedTab(token?: string) {
-  const booking = await approved();
-  const { body } = await begin(member, booking);
-  await confirmCard(server, body.clientSecret, token);
-  return { booking, ref: transactionOf(body.clientSecret) };
-}
-
 describe('an event of the card service', () => {
   test('is kept and answered first, and confirms the booking after that', async () => {
     await settleDown();
-    const { booking, ref } = await paidInClosedTab();
+    const { booking, ref } = await charged();
     for (const [body, signature] of await collectDeliveries())
       expect(await postTo(server)(body, signature)).toBe(200);
     expect((await ledger.booking(booking)).status).toBe('approved');
@@ -36,7 +28,7 @@ describe('an event of the card service', () => {
   });
 
   test('that comes before the tab tells of the payment changes nothing about the answer', async () => {
-    const { booking, ref } = await paidInClosedTab();
+    const { booking, ref } = await charged();
     await settleDown();
     const { status, body } = await report(member, booking, ref);
     const [payment] = await ledger.payments(booking);
@@ -100,7 +92,7 @@ describe('what is no event of the card service', () => {
 describe('an event that cannot be kept', () => {
   test('is not taken, and comes again', async () => {
     await settleDown();
-    const { booking } = await paidInClosedTab();
+    const { booking } = await charged();
     await sql`alter table provider_events rename to away`.execute(db);
     const [[body, signature] = ['', '']] = await collectDeliveries();
     expect(await postTo(server)(body, signature)).toBe(500);

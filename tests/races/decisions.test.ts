@@ -58,44 +58,36 @@ describe('a pending booking', () => {
   });
 });
 
-describe('the limit of pending bookings', () => {
-  async function ask40AtOnce(maxPendingBookings: number) {
-    const club = await startTestServer({
-      config: { maxPendingBookings, maxPendingSlots: 1000, bookingHorizonDays: 3650 },
-    });
-    const court = await aCourt(api(club).as(await anAdmin(club)));
-    const greedy = api(club).as(await aUser(club));
-    const crowd = Array.from({ length: 40 }, () => greedy);
-    const outcomes = await allAtOnce(crowd, (who, index) =>
-      tryToBook(who, court, inDays(club, index + 1), court.slots.slice(0, 1)),
-    );
-    return { outcomes: tally(outcomes), held: await countHeldSlots(club) };
-  }
+/** Forty requests of one person at once, of so many slots each; `spoil` takes the guard away. */
+async function ask40AtOnce(
+  limits: { maxPendingBookings: number; maxPendingSlots: number },
+  slots: number,
+  spoil?: (club: typeof server) => Promise<unknown>,
+) {
+  const club = await startTestServer({ config: { ...limits, bookingHorizonDays: 3650 } });
+  await spoil?.(club);
+  const court = await aCourt(api(club).as(await anAdmin(club)));
+  const greedy = api(club).as(await aUser(club));
+  const crowd = Array.from({ length: 40 }, () => greedy);
+  const outcomes = await allAtOnce(crowd, (who, index) =>
+    tryToBook(who, court, inDays(club, index + 1), court.slots.slice(0, slots)),
+  );
+  return { outcomes: tally(outcomes), held: await countHeldSlots(club) };
+}
 
+describe('the limit of pending bookings', () => {
   test('lets exactly 10 of 40 simultaneous requests of one person through', async () => {
-    const { outcomes, held } = await ask40AtOnce(10);
+    const { outcomes, held } = await ask40AtOnce({ maxPendingBookings: 10, maxPendingSlots: 1000 }, 1);
     expect(outcomes).toEqual({ 201: 10, 409: 30 });
     expect(held).toMatchObject({ claims: 10, countedPending: 10, pending: 10 });
   });
 });
 
 describe('the limit of pending slots', () => {
-  /** Forty requests of two slots each, at once; `spoil` takes the guard away. */
-  async function ask40AtOnce(spoil?: (club: typeof server) => Promise<unknown>) {
-    const config = { maxPendingBookings: 1000, maxPendingSlots: 9, bookingHorizonDays: 3650 };
-    const club = await startTestServer({ config });
-    await spoil?.(club);
-    const court = await aCourt(api(club).as(await anAdmin(club)));
-    const greedy = api(club).as(await aUser(club));
-    const crowd = Array.from({ length: 40 }, () => greedy);
-    const outcomes = await allAtOnce(crowd, (who, index) =>
-      tryToBook(who, court, inDays(club, index + 1), court.slots.slice(0, 2)),
-    );
-    return { outcomes: tally(outcomes), held: await countHeldSlots(club) };
-  }
+  const limits = { maxPendingBookings: 1000, maxPendingSlots: 9 };
 
   test('of nine lets exactly four of 40 simultaneous requests for two slots through', async () => {
-    const { outcomes, held } = await ask40AtOnce();
+    const { outcomes, held } = await ask40AtOnce(limits, 2);
     expect(outcomes).toEqual({ 201: 4, 409: 36 });
     expect(held).toMatchObject({
       claims: 8,
@@ -107,7 +99,7 @@ describe('the limit of pending slots', () => {
   });
 
   test('holds by the counter on the person: with one that forgets, all 40 get through', async () => {
-    const { outcomes } = await ask40AtOnce(async ({ db }) => {
+    const { outcomes } = await ask40AtOnce(limits, 2, async ({ db }) => {
       await sql`create function forget_slots() returns trigger language plpgsql as
         $$ begin new.pending_slots := 0; return new; end $$`.execute(db);
       await sql`create trigger forget_slots before update on users

@@ -13,7 +13,7 @@ import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import { confirmCard, openTill, report } from '../payments/till.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
@@ -24,19 +24,12 @@ const ROUNDS = 40;
 const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();
-const { server, member, approved } = await openTill({ database });
+const { server, member, charged } = await openTill({ database });
 const secondNode = await startTestServer({ database, clock: server.clock });
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { deliver, settleDown } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
-
-async function charged() {
-  const booking = await approved();
-  const { body } = await begin(member, booking);
-  await confirmCard(server, body.clientSecret);
-  return { booking, ref: transactionOf(body.clientSecret) };
-}
 
 /** Money that came for a cancelled booking; it is owed back. */
 async function owed(): Promise<Booking> {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
 import { makeFolder } from '../support/folder.ts';
-import { makeVisitors, readCourts } from './support/booking-load.ts';
+import { LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { patience } from '../support/patience.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
@@ -11,12 +11,6 @@ import { startSteadyLoad } from './support/steady-load.ts';
 import { endAllSessions } from './support/sessions.ts';
 
 const ROUNDS = 6;
-const LOAD = {
-  RATE_LIMIT: 'off',
-  MAX_PENDING_BOOKINGS: '1000',
-  MAX_PENDING_SLOTS: '1000',
-  BOOKING_HORIZON_DAYS: '365',
-};
 
 interface Site {
   server: ClubProcess;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/open-database.ts';
-import { createBookingLoad, makeVisitors, readCourts } from './support/booking-load.ts';
+import { createBookingLoad, LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
 import { findLost, findTwice, readKept, type Kept } from './support/kept-bookings.ts';
 import { makeFolder } from '../support/folder.ts';
@@ -23,13 +23,7 @@ async function readBookings(dataDir: string): Promise<Kept> {
 
 test('twenty kills with -9 while people book lose no answered booking, and make none twice', async () => {
   const dataDir = makeFolder();
-  const env = {
-    PORT: String(await findFreePort()),
-    RATE_LIMIT: 'off',
-    MAX_PENDING_BOOKINGS: '1000',
-    MAX_PENDING_SLOTS: '1000',
-    BOOKING_HORIZON_DAYS: '365',
-  };
+  const env = { ...LOAD, PORT: String(await findFreePort()) };
   let server = await startClub({ dataDir, env });
   const load = createBookingLoad(await makeVisitors(server, VISITORS), await readCourts(server));
 

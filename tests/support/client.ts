@@ -13,6 +13,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { Clock } from '#server/clock.ts';
 import { refusalsOf } from '#server/http/refusals.ts';
 import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
+import { nextCursor } from '#web/api/paging.ts';
 import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -33,6 +34,8 @@ type RefusalOf<E extends Endpoint> = E['access']['who'] extends CookieAccess
 export interface Answer<E extends Endpoint> {
   status: number;
   headers: Headers;
+  /** The cursor of a list's next page; undefined at its end. */
+  next: string | undefined;
   /** What the call answers; undefined when it was refused. */
   body: AnswerOf<E>;
   /** Why the call was refused; undefined when it was not. */
@@ -92,7 +95,8 @@ function createClient<Who extends Person | null, Club extends ClubAt>(
     const headers = new Headers(further);
     if (endpoint.base === IDENTITY_BASE) headers.set('origin', server.publicUrl);
     const response = await send(server.url, endpoint, request, { token, idempotencyKey, headers });
-    const answer = { status: response.status, headers: response.headers };
+    const { status, headers: received } = response;
+    const answer = { status, headers: received, next: nextCursor(received.get('link')) ?? undefined };
     // A test that reads what it was not answered fails on the undefined.
     return response.ok
       ? { ...answer, body: await readBody(endpoint, response), problem: undefined as unknown as RefusalOf<E> }

@@ -15,7 +15,7 @@ import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from './database.ts';
 
 /** Hashing that costs next to nothing. */
-const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
+export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
 
 const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 

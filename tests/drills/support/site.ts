@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { findPostmasters } from '../../support/processes.ts';
-import { makeVisitors, readCourts } from '../../running/support/booking-load.ts';
+import { LOAD, makeVisitors, readCourts } from '../../running/support/booking-load.ts';
 import { makeClone } from '../../running/support/clone.ts';
 import { startClub, type ClubProcess } from '../../running/support/club-server.ts';
 import { makeDistantDatabase, makeForeignDatabase } from '../../running/support/foreign-database.ts';
@@ -32,12 +32,6 @@ export interface Site {
   postmaster(): number | undefined;
 }
 
-const LOAD = {
-  RATE_LIMIT: 'off',
-  MAX_PENDING_BOOKINGS: '1000',
-  MAX_PENDING_SLOTS: '1000',
-  BOOKING_HORIZON_DAYS: '365',
-};
 const VISITORS = 24;
 /** Beyond what the others ask for, or the neighbour would find all slots taken. */
 const NEIGHBOURS_FIRST_DAY = 200;

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
-import { CHEAP_HASHING } from './site.ts';
+import { CHEAP_HASHING } from '../../support/server.ts';
 
 export interface CountedHashing {
   passwords: Passwords;

@@ -4,10 +4,7 @@ import { createEmbeddedIdentity } from '#server/embedded/identity/embedded-ident
 import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-
-/** Hashing that costs next to nothing. */
-export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
+import { CHEAP_HASHING, startTestServer, type TestServer } from '../../support/server.ts';
 
 export interface Site extends TestServer {
   database: TestDatabase;
