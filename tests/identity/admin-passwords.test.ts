@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
-import { ANN, createVisitor, whoIs } from './support/visitor.ts';
+import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';
 
 const site = await startSite();
 forgetEverybody(site);
@@ -13,7 +13,7 @@ beforeEach(() => site.db.deleteFrom('users').execute());
 /** Registers Ann and makes her an admin, as the set-up link, the command line or another admin would. */
 async function anAdmin(password = ANN.password): Promise<void> {
   const { token } = await createVisitor(site).enter('/sign-up', { ...ANN, password });
-  await fetch(`${site.url}/api/users/${ANN.email}`, { headers: { authorization: `Bearer ${token}` } });
+  await comeIn(site, token);
   await site.db.updateTable('users').set({ role: 'admin' }).where('email', '=', ANN.email).execute();
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeSecondFactor } from '#server/users/second-factor-store.ts';
 import { setUpFactor } from './support/authenticator.ts';
 import { startSite } from './support/site.ts';
-import { ANN, createVisitor, whoIs } from './support/visitor.ts';
+import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';
 
 const site = await startSite();
 
@@ -15,7 +15,7 @@ function remove(email: string) {
 test('whoever runs the server takes a lost factor off: sessions end, and the audit says so', async () => {
   const ann = createVisitor(site);
   const { token } = await ann.enter('/sign-up', ANN);
-  await fetch(`${site.url}/api/announcements`, { headers: { authorization: `Bearer ${token}` } });
+  await comeIn(site, token);
   expect(await remove('nobody@example.com')).toBe('unknown');
   expect(await remove(ANN.email)).toBe('none');
   await setUpFactor(site, ann);

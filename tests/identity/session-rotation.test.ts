@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createVisitor, whoIs, type Visitor, ANN } from './support/visitor.ts';
+import { comeIn, createVisitor, whoIs, type Visitor, ANN } from './support/visitor.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 
 const site = await startSite();
@@ -137,7 +137,7 @@ describe('the session of an admin', () => {
   /** Makes Ann an admin of the club, as the club knows her. */
   async function appoint(): Promise<string> {
     const { token } = await ann.enter('/refresh');
-    await fetch(`${site.url}/api/announcements`, { headers: { authorization: `Bearer ${token}` } });
+    await comeIn(site, token);
     await site.db.updateTable('users').set({ role: 'admin' }).where('email', '=', ANN.email).execute();
     return token;
   }

@@ -87,7 +87,7 @@ export async function fuzz(
   }
 
   for (let sent = 0; sent < count && findings.length < 5;) {
-    const scene = await setScene(server, sent / ROUND);
+    const scene = await setScene(server);
     for (const end = Math.min(count, sent + ROUND); sent < end && findings.length < 5; sent += AT_ONCE) {
       const drawn = Array.from({ length: Math.min(AT_ONCE, end - sent) }, () => makeRequest(scene, dice));
       const signed = await Promise.all(drawn.map((request) => sign(request, scene)));

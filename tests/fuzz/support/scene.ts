@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { api } from '../../support/client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { aMember, anAdmin, aUser, type Person } from '../../support/people.ts';
 import type { TestServer } from '../../support/server.ts';
 import { begin, transactionOf } from '../../payments/till.ts';
+import { createVisitor } from '../../identity/support/visitor.ts';
 import type { Known } from './values.ts';
 
 export interface Scene {
@@ -16,20 +18,8 @@ export interface Scene {
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-async function enterBrowser(server: TestServer, email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/identity/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.services.config.publicUrl },
-    body: JSON.stringify({ email, password: 'Fuzzing9town' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 /** A club with something of each kind. Requests break it by and by, so it is set anew now and then. */
-export async function setScene(server: TestServer, round: number): Promise<Scene> {
+export async function setScene(server: TestServer): Promise<Scene> {
   const [user, member, adminPerson] = [await aUser(server), await aMember(server), await anAdmin(server)];
   const [owner, admin] = [api(server).as(user), api(server).as(adminPerson)];
   const court = await aCourt(admin);
@@ -40,10 +30,12 @@ export async function setScene(server: TestServer, round: number): Promise<Scene
   const announcement = await admin.ask(createAnnouncement, { body: { title: 'Open', message: 'Come in.' } });
   const emails = [user.email, user.email, member.email, adminPerson.email, 'nobody@example.com'];
   const ids = [court, pending, approved, coupon, announcement].map(({ _id }) => _id);
+  const browser = createVisitor(server);
+  await browser.enter('/sign-up', { email: `${randomUUID()}@example.com`, password: 'Fuzzing9town' });
   const secret = intent.clientSecret ?? '';
   return {
     people: [null, user, user, member, adminPerson, adminPerson],
-    cookie: await enterBrowser(server, `browser-${round}@example.com`),
+    cookie: browser.cookie,
     known: {
       email: emails,
       user: emails,

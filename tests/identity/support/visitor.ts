@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listAnnouncements } from '#contract/announcements.ts';
 import { endpoints } from '#contract/api.ts';
 import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity/failure.ts';
@@ -6,7 +7,9 @@ import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { Refusal } from '#server/errors.ts';
 import { refusalsOf } from '#server/http/refusals.ts';
 import type { VerifiedToken } from '#server/identity/identity.ts';
+import { api } from '../../support/client.ts';
 import { readEntry, readExactly } from '../../support/exactly.ts';
+import { bearer } from '../../support/people.ts';
 import type { TestServer } from '../../support/server.ts';
 import { keepCookies } from './cookies.ts';
 import type { Site } from './site.ts';
@@ -40,7 +43,7 @@ function documentedOf(path: string): RefusalCode[] {
 }
 
 /** Somebody at a browser of their own. */
-export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
+export function createVisitor(site: Pick<TestServer, 'url' | 'publicUrl'>, ip = '203.0.113.7'): Visitor {
   const visitor: Visitor = {
     cookie: '',
     async post(path, body = {}, headers = {}) {
@@ -74,6 +77,11 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
     },
   };
   return visitor;
+}
+
+/** Somebody's first call of the club, which makes them one of its users. */
+export async function comeIn(site: TestServer, token: string): Promise<void> {
+  await api(site).as(bearer('', token)).ask(listAnnouncements);
 }
 
 /** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
