@@ -109,7 +109,7 @@ export const updateCourt = endpoint({
 export const deleteCourt = endpoint({
   method: 'DELETE',
   path: '/courts/{id}',
-  summary: 'Take a court out of the club',
+  summary: 'Delete a court',
   access: { who: 'admin' },
   params: idParams,
   response: z.void(),

@@ -48,7 +48,7 @@ const ofBooking = (parts: { body: { _id: string } }) => parts.body._id;
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin to pay for an approved booking',
+  summary: 'Start a payment for an approved booking',
   access: { who: 'booking-owner', booking: ofBooking },
   body: z.object({
     _id: z.uuid(),
@@ -71,7 +71,7 @@ export const createPaymentIntent = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
-  summary: 'Record a card payment that the provider says has succeeded; repeats answer alike',
+  summary: 'Record a card payment that succeeded at the provider; repeats return the same answer',
   access: { who: 'booking-owner', booking: ofBooking },
   body: z.object({
     _id: z.uuid(),
@@ -115,7 +115,7 @@ export type PaymentProgress = z.output<typeof paymentProgress>;
 export const getPaymentProgress = endpoint({
   method: 'GET',
   path: '/bookings/{id}/payment',
-  summary: 'How far the payment of a booking is, as the card service has it now',
+  summary: 'How far the payment of a booking is, according to the card service',
   access: { who: 'booking-owner', booking: (parts) => parts.params.id },
   params: idParams,
   response: paymentProgress,

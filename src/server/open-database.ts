@@ -65,7 +65,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
   const pool = createPool(connection, {
     max,
     onBroken: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be asked'),
+    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be queried'),
   });
   const watch = watchDatabase(connection, {
     log,

@@ -85,7 +85,7 @@ describe('an admin', () => {
     expect((await admin.call(deleteCourt, { params: { id: court._id } })).problem).toMatchObject({
       code: 'court-has-bookings',
       bookings: 1,
-      message: 'This court has 1 upcoming booking. Please reject or let them pass first.',
+      message: 'This court has 1 upcoming booking. Please reject them, or wait until they have passed.',
     });
     await user.ask(cancelBooking, { params: { id } });
     await admin.ask(deleteCourt, { params: { id: court._id } });

@@ -40,7 +40,7 @@ test('requests are limited in slots, and each that ends makes room again', async
   const refused = await user.call(createBooking, { body });
   expect(refused).toMatchObject({ status: 409, problem: { code: 'too-many-pending' } });
   expect(refused.problem.message).toBe(
-    'Only 5 slots may wait for approval at a time, and you have 4. Please choose at most 1 slot.',
+    'At most 5 slots can be waiting for approval at a time, and you have 4. Please choose at most 1 slot.',
   );
 
   await admin.ask(approveBooking, { params: { id: first._id }, body: {} });
@@ -77,7 +77,7 @@ test('where the club can mail, an e-mail that nobody confirmed holds two slots a
   expect((await user.call(createBooking, request(1, 3))).problem).toMatchObject({
     code: 'too-many-pending',
     message:
-      'Until your e-mail is confirmed, only 2 slots may wait for approval. Please confirm your e-mail in My Profile, or choose fewer slots.',
+      'Until your e-mail is confirmed, at most 2 slots can be waiting for approval. Please confirm your e-mail in My Profile, or choose fewer slots.',
   });
   await user.ask(createBooking, request(1, 2));
   expect((await user.call(createBooking, request(2, 1))).status).toBe(409);

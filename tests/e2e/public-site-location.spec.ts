@@ -112,7 +112,7 @@ test('tiles that cannot be had are told, and the address is there all the same',
   await page.route(TILES, (route) => route.fulfill({ status: 404 }));
   await openMap(page);
   await expect(section(page).getByRole('status')).toHaveText(
-    'The map’s tiles cannot be loaded right now. The address stands beside this map.',
+    'The map cannot be loaded right now. The address is next to it.',
   );
   await expect(section(page).getByText('Bangladesh')).toBeVisible();
 });

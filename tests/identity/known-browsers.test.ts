@@ -169,7 +169,7 @@ describe('a reset link for an admin', () => {
     await ask(other.email);
     for (const { email } of [other, third]) {
       const letter = await untilLetter('A link for the password of an admin', email);
-      expect(letter).toContain(`${boss.email} has made a link`);
+      expect(letter).toContain(`${boss.email} has created a link`);
       expect(letter).toContain(other.email);
       expect(letter).not.toContain(plain.email);
     }

@@ -176,7 +176,7 @@ describe('letters', () => {
   test('that cannot be sent keep nobody from registering; the log knows', async () => {
     post.refuse = true;
     await createVisitor(unlucky).enter('/sign-up', ANN);
-    await until(() => unlucky.log.join('').includes('a letter could not be sent'));
+    await until(() => unlucky.log.join('').includes('an e-mail could not be sent'));
     post.refuse = false;
     expect(post.messages).toEqual([]);
     expect(unlucky.log.join('')).toContain('550');
@@ -191,7 +191,7 @@ describe('a club without a mail server', () => {
       status: 403,
       body: {
         code: 'auth/operation-not-allowed',
-        message: 'The club cannot send e-mails. Please ask it for a link to set a new password.',
+        message: 'This site cannot send e-mails. Please ask the club for a link to set a new password.',
       },
     });
   });

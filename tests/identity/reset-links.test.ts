@@ -104,7 +104,7 @@ describe('a link that an admin hands on', () => {
 
   test('is made for nobody who has no account here', async () => {
     const answer = await admin.call(makeResetLink, { params: { email: 'nobody@example.com' } });
-    expect(answer).toMatchObject({ status: 404, problem: { message: 'Nobody has this e-mail address.' } });
+    expect(answer).toMatchObject({ status: 404, problem: { message: 'No user has this e-mail address.' } });
   });
 });
 

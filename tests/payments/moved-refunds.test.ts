@@ -103,5 +103,5 @@ test('is not tried again while it is sent, nor when it arrived', async () => {
   await tell('sent');
   expect(await retry()).toBe('Its refund is under way.');
   await tell('succeeded');
-  expect(await retry()).toBe('Nothing of this payment waits to be given back.');
+  expect(await retry()).toBe('This payment has nothing left to refund.');
 });

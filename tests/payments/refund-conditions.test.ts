@@ -63,7 +63,7 @@ async function troubleOf({ _id }: Booking) {
   return payments.find(({ booking_id }) => booking_id === _id)?.trouble;
 }
 
-const NOTHING = 'Nothing of this payment waits to be given back.';
+const NOTHING = 'This payment has nothing left to refund.';
 
 describe('a refund is tried again', () => {
   test('when the last one failed, with what has not gone back yet', async () => {
@@ -97,7 +97,7 @@ describe('a refund is tried again', () => {
   test('and not while the booking is confirmed by it', async () => {
     const { id, ref } = await paid();
     await applyRefund(services, madeThere(ref, { state: 'failed' }));
-    expect(await retry(id)).toBe('Its booking is confirmed. Please give back the booking.');
+    expect(await retry(id)).toBe('Its booking is confirmed. Please refund the booking instead.');
   });
 
   test('and not of a payment that took no money', async () => {
@@ -242,7 +242,7 @@ describe('a refund that is due', () => {
       admin.call(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     expect((await giveBack()).status).toBe(200);
     expect((await giveBack()).problem.message).toBe(
-      'This booking is cancelled: only a confirmed one can be given back.',
+      'This booking is cancelled: only a confirmed one can be refunded.',
     );
     expect(await ledger.refunds(booking)).toHaveLength(1);
   });

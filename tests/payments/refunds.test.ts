@@ -58,7 +58,7 @@ describe('money that is owed back', () => {
     ]);
   });
 
-  test('waits while the card service does not answer, longer each time', async () => {
+  test('waits while the card service is not responding, longer each time', async () => {
     const { booking } = await owed();
     for (const minutes of [0, 1, 2]) {
       clock.pass({ minutes });

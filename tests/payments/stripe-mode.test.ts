@@ -123,13 +123,13 @@ describe('at the start', () => {
   test('a key that Stripe does not know stops it', async () => {
     const config = configured();
     const stripe = config.stripe && { ...config.stripe, secretKey: 'sk_test_Other' };
-    await expect(open({ ...config, stripe })).rejects.toThrow('Stripe does not know STRIPE_SECRET_KEY.');
+    await expect(open({ ...config, stripe })).rejects.toThrow('Stripe does not recognise STRIPE_SECRET_KEY.');
   });
 
   test('a Stripe that does not answer only makes a warning', async () => {
     const { warnings } = await open(configured('http://127.0.0.1:1'));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('could not be looked at');
+    expect(warnings[0]).toContain('could not be checked');
     expect(warnings[0]).not.toContain(STRIPE_KEYS.secretKey);
   });
 });

@@ -55,7 +55,7 @@ describe('goes back in full, as much as came', () => {
     async (_title, odd, back) => {
       const booking = await approved();
       await applySettlement(services, { ...(await charged(booking)), ...odd }, null);
-      const expected = returned('another amount was paid', back);
+      const expected = returned('a different amount was paid', back);
       expect(await outcomeOf(booking)).toEqual({ booking: 'approved', ...expected });
     },
   );
@@ -71,7 +71,7 @@ describe('goes back in full, as much as came', () => {
     await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'approved',
-      ...returned('the payment had been canceled'),
+      ...returned('the payment had been cancelled'),
     });
     const listed = await member.ask(listPayments, { query: { user: member.person.email, limit: 1 } });
     expect(listed).toMatchObject([{ booking_id: booking._id, applied: false }]);

@@ -35,7 +35,7 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   expect(await roleOf(server, amina)).toBe('admin');
 
   const again = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com');
-  expect(again.said()).toBe('amina@example.com is an admin already.\n');
+  expect(again.said()).toBe('amina@example.com is already an admin.\n');
   expect(again.code).toBe(0);
 
   const database = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));

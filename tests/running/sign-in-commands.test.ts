@@ -38,7 +38,7 @@ test('reset-link makes a link that sets a password at the running site, once', a
   expect((await post(server, '/sign-in', { email: AMINA, password: 'Newpass-2-come' })).status).toBe(200);
 
   const stranger = await runClub(settings, 'reset-link', 'nobody@example.com');
-  expect([stranger.code, stranger.complained()]).toEqual([1, 'Nobody has this e-mail address.\n']);
+  expect([stranger.code, stranger.complained()]).toEqual([1, 'No user has this e-mail address.\n']);
   const mistyped = await runClub(settings, 'reset-link', 'nobody');
   expect([mistyped.code, mistyped.complained()]).toEqual([1, 'nobody is not an e-mail address.\n']);
 });

@@ -158,7 +158,7 @@ function readStripe(env: Environment): StripeSettings | null {
 function readTestCards(env: Environment): boolean {
   const isTest = read(env, 'CARDS', cardChoice) === 'test';
   if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
-    throw new StartError('CARDS=test does not work with the keys of Stripe. Please remove one or the other.');
+    throw new StartError('CARDS=test does not work with Stripe keys. Please remove one or the other.');
   return isTest;
 }
 

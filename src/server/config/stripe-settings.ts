@@ -25,5 +25,5 @@ export function findStripeFault(settings: StripeSettings, publicUrl: string): st
     return 'STRIPE_API_URL is for tests: it does not work with live keys. Please remove it.';
   return publicUrl.startsWith('https:')
     ? null
-    : 'Live keys of Stripe need https: please set PUBLIC_URL to https://…';
+    : 'Live Stripe keys need https: please set PUBLIC_URL to https://…';
 }

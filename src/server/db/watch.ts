@@ -68,7 +68,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
     if (found === trouble) return;
     trouble = found;
     const reason = cause instanceof Error ? cause.message : undefined;
-    if (found === null) log.warn('the database is there again');
+    if (found === null) log.warn('the database is back');
     else log.warn({ trouble: found, reason }, 'the database cannot be used; calls are refused until it can');
     onChange(found);
   }

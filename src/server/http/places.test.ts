@@ -41,7 +41,7 @@ test('while a request is worked on, another of its kind is told to come back', a
   const workOn = onePlace();
   const answer = Promise.withResolvers<string>();
   const first = workOn(() => answer.promise);
-  expect(() => workOn(() => 'second')).toThrow('Many people are here right now.');
+  expect(() => workOn(() => 'second')).toThrow('The site is very busy right now.');
   answer.resolve('first');
   expect(await first).toBe('first');
   expect(workOn(() => 'second')).toBe('second');
@@ -51,7 +51,7 @@ test('one network has its share of the places, and another finds the rest', asyn
   const workOn = createPlaces({ atOnce: { ...ONE, api: 2 }, share: 0.5 });
   const answer = Promise.withResolvers<string>();
   const first = workOn(request, () => answer.promise);
-  expect(() => workOn(request, () => 'second')).toThrow('Many people are here right now.');
+  expect(() => workOn(request, () => 'second')).toThrow('The site is very busy right now.');
   const other = { ...request, ip: '203.0.113.2' } as FastifyRequest; // what of it is looked at
   expect(workOn(other, () => 'of another network')).toBe('of another network');
   answer.resolve('first');

@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 type Places = Record<string, number>;
 
 function refuse(): never {
-  throw new Refusal('busy', 'Many people are here right now. Please try again in a few seconds.', {
+  throw new Refusal('busy', 'The site is very busy right now. Please try again in a few seconds.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -128,7 +128,7 @@ describe('what the provider’s word does to a payment', () => {
     for (const wrong of [little, dollars])
       expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({
         kind: 'unapplied',
-        reason: 'another amount was paid',
+        reason: 'a different amount was paid',
       });
   });
 

@@ -12,7 +12,7 @@ function explain(error: unknown, host: string, port: number): string | null {
       return `PORT ${port} is not open to ordinary users. Choose one above 1023, for example PORT=3000.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
+      return `HOST ${host} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
     default:
       return null;
   }

@@ -17,7 +17,7 @@ export async function removePerson(
     case 'removed':
       return;
     case 'missing':
-      throw new Refusal('not-found', 'Nobody has this e-mail address.');
+      throw new Refusal('not-found', 'No user has this e-mail address.');
     case 'last-admin':
       throw new Refusal('last-admin', 'This is the only admin. Please make somebody else an admin first.');
   }

@@ -34,7 +34,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   async function readUser(email: string) {
     const user = await findUserByEmail(db, email);
     if (user) return user;
-    throw new Refusal('not-found', 'Nobody has this e-mail address.');
+    throw new Refusal('not-found', 'No user has this e-mail address.');
   }
 
   mount(getUser, ({ params }) => readUser(params.email));

@@ -13,7 +13,7 @@ const KINDS = {
   },
   'recovery-code': {
     label: 'Recovery code',
-    hint: 'One of those that you kept when you set two-step sign-in up. Each works once.',
+    hint: 'One of the codes you saved when you set up two-step sign-in. Each works once.',
     missing: 'Please type one of your recovery codes.',
     attributes: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none' },
   },

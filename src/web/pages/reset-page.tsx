@@ -44,7 +44,7 @@ export function ResetPage() {
         <form onSubmit={submit} className="grid gap-5">
           {isOfAdmin && (
             <p>
-              You are an admin of the club, and your password is short. Please choose one of at least 12
+              You are an admin of the club, and your password is too short. Please choose one of at least 12
               characters, then log in with it.
             </p>
           )}
@@ -59,7 +59,7 @@ export function ResetPage() {
           <Problem message={problem} />
           <p className="text-sm text-muted">
             {isOfAdmin ? (
-              <AuthLink to={PAGES.login}>Back to the login</AuthLink>
+              <AuthLink to={PAGES.login}>Back to Login</AuthLink>
             ) : (
               <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
             )}

@@ -32,7 +32,7 @@ function createQueue() {
 function wantSecondFactor(): IdentityError {
   return new IdentityError(
     'auth/multi-factor-auth-required',
-    'Please enter the code of your authenticator app too.',
+    'Please also enter the code from your authenticator app.',
   );
 }
 

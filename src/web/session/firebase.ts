@@ -124,7 +124,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       if (!resolver || !factor)
         throw new IdentityError(
           'auth/missing-multi-factor-session',
-          'This account wants a second step that the club’s pages do not know. Please ask the club.',
+          'This account needs a second step that this site does not support. Please ask the club.',
         );
       const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code.replaceAll(/\s/g, ''));
       const entered = await resolver.resolveSignIn(assertion);

@@ -24,11 +24,11 @@ export interface IdentityProvider {
   prove(proof: Proof): Promise<void>;
   /** The same for who has neither password nor code. */
   proveByGoogle(): Promise<void>;
-  /** Begins to set up a second factor; it counts from its first code on. */
+  /** Starts to set up a second factor, which counts once its first code is entered. */
   beginSecondFactor(): Promise<NewFactor>;
   /** Turns it on, and answers the recovery codes. Other sessions end. */
   confirmSecondFactor(code: string): Promise<string[]>;
-  /** New recovery codes in place of those before. */
+  /** Replaces the recovery codes. */
   renewRecoveryCodes(code: string): Promise<string[]>;
   removeSecondFactor(code: string): Promise<void>;
   signOutUser(): Promise<void>;

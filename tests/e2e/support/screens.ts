@@ -33,7 +33,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
   { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'admin'] },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
-  { path: PAGES.paymentIssues, heading: 'Payments to Check', roles: ADMINS },
+  { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

@@ -74,7 +74,7 @@ describe('while Google is away', () => {
     google.down.add('identitytoolkit.googleapis.com').add('www.googleapis.com');
     site.clock.pass({ minutes: 30 });
     expect((await askMyRole(token)).status).toBe(200);
-    expect(site.log.at(-2)).toContain('Google does not say whether an account still stands');
+    expect(site.log.at(-2)).toContain('Google does not say whether an account is still valid');
   });
 
   test('a first visitor is asked to come back, not told that the sign-in has ended', async () => {

@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
     name: 'uses money of a payment that was closed',
     file: RULES,
     before:
-      "  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been canceled' };\n",
+      "  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };\n",
     after: '',
     noticedBy: UNUSABLE,
   },

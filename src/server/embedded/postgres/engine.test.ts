@@ -20,5 +20,5 @@ test('data of a version that is nowhere to be had is not touched, and the senten
   const dataDir = makeFolder();
   const choose = () => chooseEngine(dataDir, anyone, 16_000, 'packaged');
   expect(choose).toThrow(StartError);
-  expect(choose).toThrow(`The data in ${dataDir} needs PostgreSQL 16000, which is not here any more.`);
+  expect(choose).toThrow(`The data in ${dataDir} needs PostgreSQL 16000, which is no longer installed.`);
 });

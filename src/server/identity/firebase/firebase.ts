@@ -52,7 +52,7 @@ export function createFirebaseIdentity({
       return { ...(await readToken(token)), askedAt: 0, stands: Promise.resolve(true) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      log.warn({ err: error }, 'Google’s keys cannot be had, so nobody new can be let in');
+      log.warn({ err: error }, 'Google’s keys cannot be fetched, so nobody new can sign in');
       throw new Refusal('busy', 'Your sign-in cannot be checked right now. Please try again in a moment.');
     }
   }
@@ -74,7 +74,7 @@ export function createFirebaseIdentity({
     try {
       return await stillStands(token);
     } catch (error) {
-      log.warn({ err: error }, 'Google does not say whether an account still stands');
+      log.warn({ err: error }, 'Google does not say whether an account is still valid');
       return true;
     }
   }

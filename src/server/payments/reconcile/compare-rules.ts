@@ -129,7 +129,7 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
     return [
       {
         kind: 'refund-unknown-here',
-        detail: `${taka(refund.amount)} went back there (${refund.ref}, ${refund.state}), unknown here`,
+        detail: `${taka(refund.amount)} was refunded there (${refund.ref}, ${refund.state}), unknown here`,
       },
     ];
   });

@@ -75,7 +75,7 @@ export async function cancelPayment(services: SettlementServices, payment: Payme
   if (after && isLive(after))
     throw new Refusal(
       'payment-busy',
-      'The bank is still working on a payment for this booking. Please try again in a few minutes.',
+      'The bank is still processing a payment for this booking. Please try again in a few minutes.',
     );
 }
 

@@ -8,7 +8,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   return (
     <Setting
       title="Your e-mail is not confirmed"
-      about="Confirmed, it stays yours whichever way you sign in."
+      about="Once confirmed, it stays yours however you sign in."
       problem={letter.error?.message}
       action={
         !letter.isSuccess && (
@@ -19,7 +19,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       }
     >
       <p role="status" className="text-sm font-medium wrap-anywhere text-good empty:hidden">
-        {letter.isSuccess && `A letter is on its way to ${email}. Please look among the spam too.`}
+        {letter.isSuccess && `We have sent an e-mail to ${email}. Please check your spam folder too.`}
       </p>
     </Setting>
   );

@@ -50,7 +50,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
               Delete coupon <TypedText>{coupon.code}</TypedText>?
             </>
           }
-          consequence="It cannot be used any more. Payments that used it keep their record of it."
+          consequence="It can no longer be used. Payments that used it keep their record of it."
         />
       ),
     },

@@ -36,7 +36,7 @@ function describePasswords(test: SignInTest): void {
     await page.goto('/auth/register');
     await fillInRegister(page, newcomer);
     await expect(page.getByRole('alert')).toHaveText(
-      'This e-mail address has an account already. Please log in.',
+      'This e-mail address already has an account. Please log in.',
     );
     await page.getByLabel('Password').fill('weak');
     await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -85,7 +85,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       if (!(await insertAccount(db, account)))
         throw new Refusal(
           'auth/email-already-in-use',
-          'This e-mail address has an account already. Please log in.',
+          'This e-mail address already has an account. Please log in.',
         );
       return {
         user,

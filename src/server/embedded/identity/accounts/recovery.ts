@@ -53,7 +53,7 @@ export function createRecovery({ db, clock, postbox, arena, attempts, links, pas
       if (!postbox.canMail)
         throw new Refusal(
           'auth/operation-not-allowed',
-          'The club cannot send e-mails. Please ask it for a link to set a new password.',
+          'This site cannot send e-mails. Please ask the club for a link to set a new password.',
         );
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       postbox.post(async () => {

@@ -7,7 +7,7 @@ export function writeResetLetter(arena: string, to: string, address: string): Le
     subject: `Set a new password for ${arena}`,
     text: `Hello,
 
-somebody, probably you, has asked for a new password for ${to} at ${arena}.
+Somebody, probably you, has asked for a new password for ${to} at ${arena}.
 
 Open this link within an hour and choose one:
 ${address}
@@ -24,7 +24,7 @@ export function writeConfirmLetter(arena: string, to: string, address: string): 
     subject: `Confirm your e-mail address for ${arena}`,
     text: `Hello,
 
-an account at ${arena} was registered with ${to}.
+An account at ${arena} was registered with ${to}.
 
 If that was you, sign in and open this link within three days:
 ${address}

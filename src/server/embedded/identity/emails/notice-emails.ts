@@ -22,7 +22,7 @@ export function writeNewBrowserLetter(
     subject: `A new browser signed in to your account at ${arena}`,
     text: `Hello,
 
-somebody, probably you, signed in as ${to} at ${arena} with a browser that has not done so before:
+Somebody, probably you, signed in as ${to} at ${arena} with a browser that has not done so before:
 
 ${browser}, on ${at} in Dhaka, from the network ${network}
 
@@ -39,10 +39,10 @@ export function writeGuessedLetter(arena: string, to: string, page: string): Let
     subject: `Many wrong passwords for your account at ${arena}`,
     text: `Hello,
 
-in the last 24 hours somebody has tried many passwords for ${to} at ${arena}. Until a day has passed, only browsers
-that have signed in to your account before can do so again; yours among them.
+In the last 24 hours somebody has tried many passwords for ${to} at ${arena}. For a day, only browsers that have signed
+in to your account before, such as yours, can sign in.
 
-If you have to sign in with another browser, set a new password there:
+If you need to sign in with another browser, set a new password there:
 ${page}
 
 If you use the same password elsewhere, or if it is easy to guess, please change it.
@@ -61,11 +61,11 @@ export function writeResetLinkLetter(
     subject: `A link for the password of an admin of ${arena}`,
     text: `Hello,
 
-${by} has made a link by which a new password for ${of} can be set. ${of} is an admin of ${arena}, and so is whoever uses
-the link, within a day.
+${by} has created a link to set a new password for ${of}. ${of} is an admin of ${arena}, and for a day
+anyone with the link can sign in as ${of}.
 
-If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and see in your profile that your own account is
-yours:
+If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and check in your profile that nobody else uses
+your own account:
 ${page}
 `,
   };

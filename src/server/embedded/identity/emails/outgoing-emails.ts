@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Letter, Mail } from '../../../mail/mail.ts';
 
-const UNSENT = 'a letter could not be sent';
+const UNSENT = 'an e-mail could not be sent';
 
 export interface Postbox {
   /** False: the club cannot mail, and nothing that is posted is written. */

@@ -107,7 +107,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       if (!read.success)
         throw new Refusal(
           'auth/unverified-email',
-          'This Google account has no confirmed e-mail address that the club can use. Please take another one.',
+          'This Google account has no confirmed e-mail address that the club can use. Please use another one.',
         );
       const { sub: subject, name: displayName, picture: photoURL } = read.data;
       return { subject, email: read.data.email, displayName, photoURL };
