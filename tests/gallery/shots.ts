@@ -196,6 +196,6 @@ export const SHOTS: Shot[] = [
   }),
   shot('admin', 'all confirmed', PAGES.allConfirmed),
   shot('admin', 'refund a booking', PAGES.allConfirmed, click(/^Refund/)),
-  shot('admin', 'payments to check', PAGES.paymentIssues),
+  shot('admin', 'payment issues', PAGES.paymentIssues),
   shot('admin', 'settle a payment', PAGES.paymentIssues, click('Mark as Resolved')),
 ];

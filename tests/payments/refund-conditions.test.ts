@@ -91,7 +91,7 @@ describe('a refund is tried again', () => {
     await inTransaction(db, async (trx) =>
       noteDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
     );
-    expect(await retry(id)).toContain('disputes this payment');
+    expect(await retry(id)).toContain('has disputed this payment');
   });
 
   test('and not while the booking is confirmed by it', async () => {

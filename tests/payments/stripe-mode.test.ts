@@ -116,7 +116,7 @@ describe('at the start', () => {
       { db: database.db, clock: clock.now },
       { country: 'US', currencies: ['usd'] },
     );
-    await expect(open(configured(usOnly.url))).rejects.toThrow(/^The Stripe account \(US\) cannot take taka/);
+    await expect(open(configured(usOnly.url))).rejects.toThrow(/^The Stripe account \(US\) cannot charge taka/);
     usOnly.close();
   });
 
