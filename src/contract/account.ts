@@ -22,7 +22,7 @@ export const getAccountData = endpoint({
 /** The e-mail is typed by the person, as a word that nobody says by accident. */
 export const deleteAccountBody = z.object({ email });
 
-export const deleteAccount = endpoint({
+export const removeOwnUser = endpoint({
   method: 'POST',
   path: '/account/deletion',
   summary: 'Remove the caller’s own account: sign-in ends, open bookings are cancelled, records stay',

@@ -141,8 +141,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   getAccountData: { request: () => ({}), answers: signedIn(200) },
   // The e-mail that was typed is nobody's: that everybody gets so far with their own account is what counts here.
-  deleteAccount: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
-  deleteUser: {
+  removeOwnUser: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
+  removeUser: {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(204),
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
-import { countHeldBookings, deleteUser } from '#contract/users.ts';
+import { countHeldBookings, removeUser } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -98,7 +98,7 @@ test('an admin reads what a person holds, and the removal releases just that', a
   await user.ask(cancelBooking, { params: { id } });
   const params = { email: user.person.email };
   expect(await admin.ask(countHeldBookings, { params })).toEqual({ bookings: 2, slots: 4 });
-  await admin.ask(deleteUser, { params });
+  await admin.ask(removeUser, { params });
   expect((await admin.call(countHeldBookings, { params })).problem.code).toBe('not-found');
   expect(await user.server.db.selectFrom('slot_claims').selectAll().execute()).toEqual([]);
 });

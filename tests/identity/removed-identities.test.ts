@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createUser, deleteUser, getUserRole } from '#contract/users.ts';
+import { createUser, removeUser, getUserRole } from '#contract/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** The sign-in service keeps its accounts, as a hosted one does: only the club's own record can refuse them. */
 const server = await startTestServer({
-  parts: ({ identity }) => ({ identity: { ...identity, forget: () => Promise.resolve() } }),
+  parts: ({ identity }) => ({ identity: { ...identity, removeAccount: () => Promise.resolve() } }),
 });
 
 test('whoever was removed stays out with an old sign-in, and comes back as somebody new', async () => {
@@ -16,7 +16,7 @@ test('whoever was removed stays out with an old sign-in, and comes back as someb
   const role = () => rahim.call(getUserRole, { params: { email } });
   expect((await role()).status).toBe(200);
 
-  await admin.ask(deleteUser, { params: { email } });
+  await admin.ask(removeUser, { params: { email } });
   expect((await role()).problem).toMatchObject({
     code: 'sign-in-required',
     message: 'This account was removed. Please register again.',

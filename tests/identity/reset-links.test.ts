@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteUser, makeResetLink, type ResetLink } from '#contract/users.ts';
+import { removeUser, makeResetLink, type ResetLink } from '#contract/users.ts';
 import { createLinks } from '#server/embedded/identity/accounts/links.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -68,7 +68,7 @@ describe('a link that an admin hands on', () => {
         .select('id')
         .where('email', '=', rahim.email)
         .executeTakeFirstOrThrow();
-      await identity.forget(trx, rahim.email);
+      await identity.removeAccount(trx, rahim.email);
       return createLinks({ db: site.db, clock: site.clock.now, publicUrl: site.publicUrl }).make(trx, {
         uid: account.id,
         purpose: 'reset',
@@ -82,7 +82,7 @@ describe('a link that an admin hands on', () => {
   test('ends with the account', async () => {
     const rahim = await aUser(site);
     const link = await linkFor(rahim);
-    await admin.ask(deleteUser, { params: { email: rahim.email } });
+    await admin.ask(removeUser, { params: { email: rahim.email } });
     expect((await open(link)).status).toBe(400);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contract/account.ts';
+import { removeOwnUser } from '#contract/account.ts';
 import { api } from '../support/client.ts';
 import { startSite } from './support/site.ts';
 import { createVisitor, whoIs, type Visitor } from './support/visitor.ts';
@@ -23,7 +23,7 @@ async function tryToLeave(): Promise<string> {
   const person = { ...ANN, name: '', id: '', token: () => Promise.resolve(token) };
   const { status, problem } = await api(site)
     .as(person)
-    .call(deleteAccount, { body: { email: 'nobody@example.com' } });
+    .call(removeOwnUser, { body: { email: 'nobody@example.com' } });
   return `${status} ${problem.code}`;
 }
 const ALLOWED = '400 invalid-input';

@@ -56,7 +56,7 @@ export interface Identity {
   /** Who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
-  forget(trx: Trx, email: string): Promise<void>;
+  removeAccount(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** Takes the second factor off the account of an e-mail and ends its sessions; false if it has none. A hosted service has its own console for that. */

@@ -166,7 +166,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     async endOtherSessions() {
       await callIdentity(account.endOtherSessions);
     },
-    async forgetUser() {
+    async removeAccount() {
       // The club's server has removed the account with all its sessions: asking brings nobody.
       await ask();
       otherTabs.postMessage('changed');

@@ -221,7 +221,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       })),
     endSession: refuseSessions,
     endOtherSessions: refuseSessions,
-    forgetUser: () =>
+    removeAccount: () =>
       act(async () => {
         // Firebase wants a fresh sign-in for this. Without one the account stays there, and is none of the club.
         await deleteUser(signedInUser()).catch((error: unknown) => console.warn(error));

@@ -46,7 +46,7 @@ export interface IdentityProvider {
   endSession(id: string): Promise<void>;
   endOtherSessions(): Promise<void>;
   /** Ends what the service itself still keeps of an account that the club has removed, and signs out. */
-  forgetUser(): Promise<void>;
+  removeAccount(): Promise<void>;
 }
 
 /** Why the identity service refused: Firebase's code, and a sentence for people. */

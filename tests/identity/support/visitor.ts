@@ -87,6 +87,6 @@ export async function whoIs(site: TestServer, token: string): Promise<VerifiedTo
 }
 
 /** Removes an account as the club does when it removes its user. */
-export function forget(site: Site, email: string): Promise<void> {
-  return site.db.transaction().execute((trx) => site.services.identity.forget(trx, email));
+export function removeAccount(site: Site, email: string): Promise<void> {
+  return site.db.transaction().execute((trx) => site.services.identity.removeAccount(trx, email));
 }

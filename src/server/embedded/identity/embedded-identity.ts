@@ -4,7 +4,7 @@ import type { GoogleSettings } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { deleteAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
+import { removeAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts/attempts.ts';
 import { createBrowserCookie } from './sessions/cookie.ts';
@@ -73,7 +73,7 @@ export async function createEmbeddedIdentity({
   return {
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
-    forget: deleteAccountByEmail,
+    removeAccount: removeAccountByEmail,
     tellOfResetLink: (news) => notices.resetLink(news),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     async removeSecondFactor(trx, email) {

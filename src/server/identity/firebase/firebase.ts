@@ -26,7 +26,7 @@ interface Options {
   clock: Clock;
   log: Pick<BaseLogger, 'warn'>;
   /** Deletes what is left of an account from before the club used Firebase; the account at Google is the person's own. */
-  forget: Identity['forget'];
+  removeAccount: Identity['removeAccount'];
   /** How Google is reached. */
   fetch?: typeof fetch;
 }
@@ -40,7 +40,7 @@ export function createFirebaseIdentity({
   publicUrl,
   clock,
   log,
-  forget,
+  removeAccount,
   fetch = globalThis.fetch,
 }: Options): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
@@ -92,6 +92,6 @@ export function createFirebaseIdentity({
       if (!(await entry.stands)) throw refuseToken();
       return { verified: entry.verified };
     },
-    forget,
+    removeAccount,
   };
 }
