@@ -13,7 +13,7 @@ const smtp = createSmtpMail({
 });
 /** What nobody asked for is the matter of another file. */
 const mail: Mail = {
-  send: (letter) => (letter.subject.startsWith('A new browser') ? Promise.resolve() : smtp.send(letter)),
+  send: (mail) => (mail.subject.startsWith('A new browser') ? Promise.resolve() : smtp.send(mail)),
 };
 const site = await startSite({ outside: { mail } });
 const limited = await startSite({ rateLimit: true, outside: { mail } });
@@ -29,8 +29,8 @@ for (const each of [site, limited]) forgetEverybody(each);
 const NEW = 'Newpass-2-come';
 let ann: Visitor;
 
-/** Waits until so many letters have come. Answers the last. */
-async function letters(wanted: number): Promise<string> {
+/** Waits until so many e-mails have arrived; returns the last. */
+async function emails(wanted: number): Promise<string> {
   await until(() => post.messages.length >= wanted);
   expect(post.messages).toHaveLength(wanted);
   return post.messages.at(-1) ?? '';
@@ -39,10 +39,10 @@ async function letters(wanted: number): Promise<string> {
 async function askForReset(email = ANN.email): Promise<string> {
   const before = post.messages.length;
   await createVisitor(site).post('/forgot', { email });
-  return letters(before + 1);
+  return emails(before + 1);
 }
 
-/** Waits until so many letters to Ann were asked for, be they sent or not. */
+/** Waits until so many e-mails to Ann were requested, whether sent or not. */
 async function untilCounted(wanted: number): Promise<void> {
   const counted = () =>
     limited.db.selectFrom('identity_attempts').select('hits').where('bucket', '=', `mail ${ANN.email}`);
@@ -58,17 +58,17 @@ beforeEach(async () => {
   emptyTheBox();
   ann = createVisitor(site);
   await ann.enter('/sign-up', ANN);
-  expect(await letters(1)).toContain('Subject: Confirm your e-mail address for Sports Club Arena');
+  expect(await emails(1)).toContain('Subject: Confirm your e-mail address for Sports Club Arena');
   emptyTheBox();
 });
 
 describe('who forgot the password', () => {
   test('gets a letter with a link, and nobody else gets one', async () => {
-    const letter = await askForReset(' ANN@example.com ');
+    const mail = await askForReset(' ANN@example.com ');
     expect(post.recipients).toEqual([ANN.email]);
-    expect(letter).toContain('Subject: Set a new password for Sports Club Arena');
-    expect(letter).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
-    const link = linkOf(letter);
+    expect(mail).toContain('Subject: Set a new password for Sports Club Arena');
+    expect(mail).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
+    const link = linkOf(mail);
     expect(`${link.origin}${link.pathname}`).toBe('http://club.test/auth/reset');
     // What stands behind the # is sent to no server.
     expect(link.search).toBe('');
@@ -144,7 +144,7 @@ describe('nobody learns who has an account', () => {
       answers.push(await createVisitor(site).post('/forgot', { email }));
     const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
     expect(unknown).toEqual(known);
-    await letters(1);
+    await emails(1);
     expect(post.recipients).toEqual([ANN.email]);
   });
 
@@ -160,17 +160,17 @@ describe('nobody learns who has an account', () => {
 describe('letters', () => {
   test('come three times in a quarter of an hour, whoever asks and at whichever node', async () => {
     await createVisitor(limited).enter('/sign-up', ANN);
-    await letters(1);
+    await emails(1);
     for (let nth = 0; nth < 6; nth += 1) {
       const node = nth % 2 ? limited : secondNode;
       const answer = await createVisitor(node, `198.51.100.${nth}`).post('/forgot', { email: ANN.email });
       expect(answer.status).toBe(200);
     }
-    await letters(3);
+    await emails(3);
     await untilCounted(7);
     limited.clock.pass({ minutes: 15 });
     await createVisitor(limited).post('/forgot', { email: ANN.email });
-    await letters(4);
+    await emails(4);
   });
 
   test('that cannot be sent keep nobody from registering; the log knows', async () => {

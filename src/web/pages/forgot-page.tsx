@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
 
-/** The way back for who forgot the password: a letter, or a word with the club where it cannot mail. */
+/** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
 export function ForgotPage() {
   const { identity } = useSiteSettings();
   const canMail = identity.provider === 'firebase' || identity.mail;

@@ -9,7 +9,7 @@ import { AuthLink } from './auth/auth-link.tsx';
 import { useIsOfAdmin, useLinkToken } from './auth/link-token.ts';
 import { requireGoodPassword } from './auth/password-rule.ts';
 
-/** Where the link of a letter leads, or one from an admin: it sets a new password. */
+/** Sets a new password by a link from an e-mail or from an admin. */
 export function ResetPage() {
   const token = useLinkToken();
   const isOfAdmin = useIsOfAdmin();

@@ -93,7 +93,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'src/server/embedded/identity/accounts/password-policy.test.ts',
   },
   {
-    name: 'sends letters and the mail password in clear',
+    name: 'sends e-mails and the mail password in clear',
     file: 'src/server/mail/mail.ts',
     before: 'requireTLS: !isLoopback(new URL(url).hostname)',
     after: 'requireTLS: false',

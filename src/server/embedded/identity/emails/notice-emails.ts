@@ -1,4 +1,4 @@
-import type { Letter } from '../../../mail/mail.ts';
+import type { Email } from '../../../mail/mail.ts';
 
 interface SignInFacts {
   /** Such as `Chrome on Android`. */
@@ -12,11 +12,11 @@ interface SignInFacts {
 }
 
 /** Says that somebody signed in with a browser that the account did not know. */
-export function writeNewBrowserLetter(
+export function writeNewBrowserEmail(
   arena: string,
   to: string,
   { browser, network, at, page }: SignInFacts,
-): Letter {
+): Email {
   return {
     to,
     subject: `A new browser signed in to your account at ${arena}`,
@@ -33,7 +33,7 @@ ${page}
 }
 
 /** Says that strangers guess at the password, and how the owner gets in meanwhile. */
-export function writeGuessedLetter(arena: string, to: string, page: string): Letter {
+export function writeGuessedEmail(arena: string, to: string, page: string): Email {
   return {
     to,
     subject: `Many wrong passwords for your account at ${arena}`,
@@ -51,11 +51,11 @@ If you use the same password elsewhere, or if it is easy to guess, please change
 }
 
 /** Says that a link was made by which an admin's password is set. */
-export function writeResetLinkLetter(
+export function writeResetLinkEmail(
   arena: string,
   to: string,
   { by, of, page }: { by: string; of: string; page: string },
-): Letter {
+): Email {
   return {
     to,
     subject: `A link for the password of an admin of ${arena}`,
