@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentProgress, listPayments } from '#contract/payments.ts';
-import { claimLivePayments } from '#server/payments/change-store.ts';
+import { claimLivePayments } from '#server/payments/write-store.ts';
 import {
   claimEvents,
   findLastArrival,

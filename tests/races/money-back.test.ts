@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings.ts';
 import { inTransaction, violates } from '#server/db/database.ts';
-import { insertPayment, movePayment } from '#server/payments/change-store.ts';
+import { insertPayment, movePayment } from '#server/payments/write-store.ts';
 import { insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';

@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets in whoever reaches the socket of the database',
-    file: 'src/server/embedded/postgres/access.ts',
+    file: 'src/server/embedded/postgres/socket-access.ts',
     before: 'local all all peer map=site',
     after: 'local all all trust',
     noticedBy: ROLE,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CHANGE = 'src/server/payments/change-store.ts';
+const CHANGE = 'src/server/payments/write-store.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const PAYING_RACES = 'tests/races/paying.test.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { Identity } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
-import { createStandingCheck } from './standing.ts';
+import { createAccountCheck } from './account-check.ts';
 
 /** How long an account that Google has disabled may go on at most. */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -44,7 +44,7 @@ export function createFirebaseIdentity({
   fetch = globalThis.fetch,
 }: Options): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
-  const stillStands = createStandingCheck({ apiKey: settings.apiKey, publicUrl, fetch });
+  const stillStands = createAccountCheck({ apiKey: settings.apiKey, publicUrl, fetch });
   const known = new Map<string, Promise<KnownToken>>();
 
   async function read(token: string): Promise<KnownToken> {

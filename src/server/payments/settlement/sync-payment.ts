@@ -3,7 +3,7 @@ import { releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
 import { Refusal } from '../../errors.ts';
-import { movePayment } from '../change-store.ts';
+import { movePayment } from '../write-store.ts';
 import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { COUPONS } from './queries.ts';
-import { couponStanding } from './coupon-standing.ts';
+import { couponState } from './coupon-state.ts';
 import { formatDiscount } from './format-discount.ts';
 
 interface CouponsTableProps {
@@ -60,7 +60,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
 
 /** The flag that an admin has set, and why an active coupon is not usable now. */
 function Status({ coupon }: { coupon: Coupon }) {
-  const standing = couponStanding(coupon, new Date());
+  const standing = couponState(coupon, new Date());
   const isInUse = coupon.active && standing === null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
