@@ -1,5 +1,5 @@
 // @ts-check
-// The browser of the browser tests: one that is there, or one that can be had. As a command it prints the
+// The browser of the browser tests: one that is installed, or one that can be downloaded. As a command it prints the
 // path; with --no-install it only looks. It ends with 3 when there is none.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

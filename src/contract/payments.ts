@@ -29,7 +29,7 @@ export const payment = z.object({
   paid_at_string: z.string(),
   /** False when the booking was lost before the payment arrived; it is refunded automatically. */
   applied: z.boolean(),
-  /** Taka that went back. */
+  /** Taka refunded. */
   refunded: z.number(),
   /** Oldest first. */
   refunds: z.array(refund),
@@ -99,7 +99,7 @@ export const listPayments = endpoint({
 export const paymentProgress = z.object({
   /**
    * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
-   * the bank is at work; `paid`: confirmed; `returned`: the money came too late and goes back.
+   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded.
    */
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned']),
   /** To go on with, while `challenged`. */

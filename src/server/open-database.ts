@@ -83,7 +83,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
   };
 }
 
-/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be had. */
+/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be opened. */
 export async function connectDatabase(
   {
     dataDir,

@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
 export type Persona = (typeof PERSONAE)[number];
 
-/** What a request may be about; made anew for each cell, so that no cell changes another. */
+/** What a request may be about; created for each cell, so that no cell changes another. */
 export interface Scene {
   ownerEmail: string;
   /** Removed by nobody but the cell itself. */

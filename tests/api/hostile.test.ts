@@ -38,7 +38,7 @@ describe('an odd request is refused, not stumbled over', () => {
     ['the same in a page', 'GET', `/dashboard/payment/${long}`, 200],
     ['a way out of the documentation', 'GET', '/api/docs/static/../../x', 404],
     ['a NUL in a file’s name', 'GET', '/api/docs/static/%00', 404],
-    ['letters that are none', 'GET', '/api/users/%zz', 400],
+    ['invalid percent-encoding', 'GET', '/api/users/%zz', 400],
     ['half a letter', 'GET', '/api/users/%ff', 400],
     ['a date before there were any', 'GET', `/api/courts/${ID}/availability?date=0000-01-01`, 400],
     ['TRACE at the test gateway', 'TRACE', '/test-gateway/v1/payment_intents', 404],

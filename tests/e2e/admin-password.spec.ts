@@ -24,7 +24,7 @@ test('who became an admin with a short password chooses a longer one, then logs 
   await expect(page.getByRole('alert')).toContainText('at least 12 characters');
   await expect(field).toHaveValue('Short-again');
 
-  // No other page takes them for signed in.
+  // No other page treats them as signed in.
   await page.goto('/dashboard/allUsers');
   await expect(page).toHaveURL('/auth/login');
   await logInWith('Short-1');

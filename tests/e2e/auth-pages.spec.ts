@@ -48,7 +48,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
     expect(calls).not.toContain('/identity/sign-up');
   });
 
-  await test.step('what the browser says of an e-mail and a photo that are none', async () => {
+  await test.step('what the browser says of an invalid e-mail and photo', async () => {
     await photo.fill('my photo');
     await password.fill('Kabaddi-7-days');
     await registerButton(page).click();

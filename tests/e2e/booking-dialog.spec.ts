@@ -48,7 +48,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
   });
 
-  await test.step('it begins anew when it is opened again', async () => {
+  await test.step('it is empty when it is opened again', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await bookNow(page, court).click();

@@ -67,7 +67,7 @@ test('the map stands 400 px tall in a coloured, rounded frame, with the club in 
     await expect(map(page)).toContainText('© OpenStreetMap contributors');
   });
 
-  await test.step('the marker stands at the club', async () => {
+  await test.step('the marker is at the club', async () => {
     const [tip, middle] = [await marker.boundingBox(), await middleOf(map(page))];
     expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - middle.x)).toBeLessThan(3);
     expect(Math.abs((tip?.y ?? 0) + (tip?.height ?? 0) - middle.y)).toBeLessThan(3);

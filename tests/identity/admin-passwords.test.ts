@@ -23,7 +23,7 @@ async function signIn(password: string) {
   return { answer: signInAnswer.parse(body), setCookies, visitor };
 }
 
-/** Signs in with a short password. Answers the token by which another is set. */
+/** Signs in with a short password. Returns the token by which another is set. */
 async function askedForAnother(): Promise<string> {
   const { answer } = await signIn(ANN.password);
   if (answer.state !== 'new-password-wanted') throw new Error(`The sign-in answered ${answer.state}`);

@@ -98,7 +98,7 @@ describe('signing in and out', () => {
   test.each([
     ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a page in place of an answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
-    ['an answer that is none of the contract', () => Response.json({ user: { email: 7 } })],
+    ['an answer that does not match the contract', () => Response.json({ user: { email: 7 } })],
   ])('%s is a failure of the site', async (_what, response) => {
     browser.answerNext('/sign-up', response());
     expect(await failure(register())).toMatchObject({

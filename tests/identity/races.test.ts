@@ -9,7 +9,7 @@ const site = await startSite({ passwords: hashing.passwords });
 const unguarded = await startSite();
 forgetEverybody(site);
 
-/** Twenty registrations of one e-mail, all at once. Answers how each ended. */
+/** Twenty registrations of one e-mail, all at once. Returns how each ended. */
 async function registerTogether(site: Site): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createVisitor(site).post('/sign-up', ANN)),

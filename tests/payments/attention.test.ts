@@ -68,7 +68,7 @@ describe('payments that need attention', () => {
     expect(await troubleOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Given back by phone.' } });
     expect(await troubleOf(booking)).toBeUndefined();
-    expect(await ledger.refunds(booking), 'nothing goes back twice').toHaveLength(1);
+    expect(await ledger.refunds(booking), 'nothing is refunded twice').toHaveLength(1);
   });
 });
 

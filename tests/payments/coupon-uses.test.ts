@@ -12,7 +12,7 @@ import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
-// A use of a coupon: who takes it, who holds it, and what gives it back.
+// A use of a coupon: what reserves it, what consumes it, and what releases it.
 
 const { parts } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });

@@ -16,7 +16,7 @@ const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** A booking that was given back, and its refund, which is due. */
+/** A refunded booking, and its refund, which is due. */
 async function owed() {
   const booking = await approved();
   const paymentRef = await payByCard(member, booking);

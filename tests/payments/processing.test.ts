@@ -7,7 +7,7 @@ import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, openTill, transactionOf } from './till.ts';
 
-// A bank that takes its time: the card service says `processing`, which the embedded one never does by itself.
+// A slow bank: the card service says `processing`, which the embedded one never does by itself.
 
 /** Payments that the bank is working on, by their ref. */
 const atTheBank = new Set<string>();

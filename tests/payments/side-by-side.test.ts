@@ -43,7 +43,7 @@ async function paidInClosedTab() {
   return { booking, ref: transactionOf(body.clientSecret) };
 }
 
-/** So many bookings that were paid, and whose events have come but are not worked off. */
+/** That many paid bookings whose events have arrived but are not processed. */
 async function paidBookings(count: number) {
   await settleDown();
   const paid = [];

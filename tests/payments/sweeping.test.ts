@@ -11,7 +11,7 @@ const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { sweep, workOff, deliver, fetchMissed } = backgroundOf(server);
 
-/** Takes the gateway's events and loses them. */
+/** Accepts the gateway's events and loses them. */
 async function loseWebhooks() {
   while (((await services.cards.deliverEvents?.(async () => 200)) ?? 0) > 0);
 }

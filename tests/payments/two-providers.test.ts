@@ -118,7 +118,7 @@ describe('an event', () => {
       [null, null],
     ]);
     clock.pass({ hours: 2 });
-    expect(await claimEvents(db, 'one', 10, clock.now()), 'it is worked off').toEqual([]);
+    expect(await claimEvents(db, 'one', 10, clock.now()), 'it is processed').toEqual([]);
     expect(await claimEvents(db, 'two', 10, clock.now())).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';
 
-// Money that came and cannot be used, or only just can: what goes back, and why.
+// Payments that arrive and cannot be used, or only just can: what is refunded, and why.
 
 const { server, admin, member, approved } = await openTill();
 const { db, clock, services } = server;

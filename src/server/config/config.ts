@@ -86,7 +86,7 @@ export interface Config {
 
 /** A load balancer looks every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
-/** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
+/** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-/** The Stripe account that takes the club's money. */
+/** The Stripe account that charges for the club. */
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;

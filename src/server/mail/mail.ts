@@ -14,7 +14,7 @@ export interface Mail {
   send(email: Email): Promise<void>;
 }
 
-/** Longer than a mail server that is well takes for a step. */
+/** Longer than a healthy mail server needs for a step. */
 const STEP_MS = 20_000;
 
 type GiveSocket = (error: null, found: { connection: Socket }) => void;
@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Sends by the club's SMTP server. Neither the password nor an e-mail goes out in clear: a server that hides STARTTLS, or
- * whoever pretends to be it, gets nothing. Only on this machine may it be without TLS.
+ * an impostor, gets nothing. Only on this machine may it be without TLS.
  */
 export function createSmtpMail({ url, from, at }: Options): Mail {
   const transport = createTransport(

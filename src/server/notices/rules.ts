@@ -5,7 +5,7 @@ import { isPublicHttps } from '../config/public-address.ts';
 interface Deployment {
   publicUrl: string;
   trustProxy: string[];
-  /** null: the test gateway takes the payments. */
+  /** null: the test gateway handles payments. */
   stripe: object | null;
 }
 

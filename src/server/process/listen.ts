@@ -18,7 +18,7 @@ function explain(error: unknown, host: string, port: number): string | null {
   }
 }
 
-/** Opens the server to requests. Throws StartError where PORT or HOST cannot be had. */
+/** Opens the server to requests. Throws StartError where PORT or HOST is not available. */
 export async function listen(app: Listener, { host, port }: { host: string; port: number }): Promise<void> {
   try {
     await app.listen({ host, port });

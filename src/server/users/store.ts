@@ -45,7 +45,7 @@ export async function getUserById(db: Db, id: string): Promise<User> {
   );
 }
 
-/** Puts a name and a photo in place of those that are there; null takes the photo away. */
+/** Replaces the name and the photo; null removes the photo. */
 export async function setProfile(
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ export interface AuthUser extends IdentityUser {
  * signed in reports that before it resolves; a failed one reports nothing.
  */
 export interface IdentityProvider {
-  /** Reports who is signed in as soon as that is known, then at each change. Answers how to stop. */
+  /** Reports who is signed in as soon as that is known, then at each change. Returns how to stop. */
   onAuthChange(report: (user: AuthUser | null) => void): () => void;
   createUser(email: string, password: string): Promise<AuthUser>;
   signIn(email: string, password: string): Promise<AuthUser>;

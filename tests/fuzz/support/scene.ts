@@ -28,7 +28,7 @@ async function enterBrowser(server: TestServer, email: string): Promise<string> 
     .join('; ');
 }
 
-/** A club with something of each kind. Requests break it by and by, so it is set anew now and then. */
+/** A club with something of each kind. Requests break it by and by, so it is reset now and then. */
 export async function setScene(server: TestServer, round: number): Promise<Scene> {
   const [user, member, adminPerson] = [await aUser(server), await aMember(server), await anAdmin(server)];
   const [owner, admin] = [api(server).as(user), api(server).as(adminPerson)];

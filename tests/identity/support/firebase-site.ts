@@ -41,7 +41,7 @@ export async function startFirebaseSite({
   return { ...server, google };
 }
 
-/** Whoever bears this token, as the typed client knows people. */
+/** The bearer of this token, as the typed client knows people. */
 export function bearer(email: string, token: string): Person {
   return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
 }

@@ -76,7 +76,7 @@ export function createVisitor(site: Site, ip = '203.0.113.7'): Visitor {
   return visitor;
 }
 
-/** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
+/** Who the bearer of a token is to the club; null if it asks for a sign-in. */
 export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
     return (await site.services.identity.verify(token)).verified;

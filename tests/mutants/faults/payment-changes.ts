@@ -72,7 +72,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/races/money-back.test.ts',
   },
   {
-    name: 'decides twice that unusable money goes back',
+    name: 'decides twice to refund an unusable payment',
     file: 'src/server/db/migrations/0001_club.sql',
     before: 'create unique index refunds_one_automatic',
     after: 'create index refunds_one_automatic',

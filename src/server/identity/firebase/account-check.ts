@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Makes the function that asks Google whether the account behind a genuine token still stands: a token lasts an hour,
+ * Makes the function that asks Google whether the account behind a genuine token is still valid: a token lasts an hour,
  * and says nothing of what happened since it was made. Rejects when Google does not answer the question.
  */
 export function createAccountCheck({ apiKey, publicUrl, fetch }: Options) {

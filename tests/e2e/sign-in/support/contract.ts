@@ -187,7 +187,7 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** What people can rely on, whoever signs them in. */
+/** What people can rely on with either way to sign in. */
 export function describeSignIn<Service extends SignInService>(test: SignInTest<Service>): void {
   // What the contract asks of a service is in the common type.
   const common = test as unknown as SignInTest;

@@ -52,7 +52,7 @@ interface Parts {
   notices: Notices;
 }
 
-/** E-mail and password accounts. Whatever takes a password throws Refusal. */
+/** E-mail and password accounts. Each method with a password throws Refusal. */
 export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
   const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
     email,

@@ -27,7 +27,7 @@ export interface Recovery {
   forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
   /** Mails a link that confirms the address; does nothing where the club cannot mail. */
   askToConfirm(user: IdentityUser): void;
-  /** Answers whose password it is now. */
+  /** Returns whose password it is now. */
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
   /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
