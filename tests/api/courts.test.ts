@@ -32,7 +32,7 @@ describe('the courts that a visitor browses', () => {
     expect((await visitor.ask(listCourts)).map(({ _id }) => _id)).toEqual(made);
   });
 
-  test('refuse a page or size that is none', async () => {
+  test('refuse an invalid page or size', async () => {
     for (const query of [{ page: -1 }, { page: 1.5 }, { size: 0 }, { size: 101 }, { page: 'x' }])
       expect(await visitor.call(pageCourts, { query })).toMatchObject({
         status: 400,

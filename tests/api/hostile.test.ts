@@ -57,7 +57,7 @@ describe('an odd request is refused, not stumbled over', () => {
     expect(answer.text).not.toMatch(/node_modules|src\/server|FST_|at \w+ \(/);
   });
 
-  test('NUL in what is searched for, and half a letter in a reason', async () => {
+  test('NUL in a search, and half a character in a reason', async () => {
     const search = 'Ten\0nis';
     const statuses = [
       await user.call(listBookings, { query: { user: user.person.email, status: 'pending', search } }),
@@ -67,7 +67,7 @@ describe('an odd request is refused, not stumbled over', () => {
     expect(statuses).toEqual([400, 400, 400]);
   });
 
-  test('a cursor that is none, of any letters', async () => {
+  test('an invalid cursor of any characters', async () => {
     for (const cursor of ['\0', Buffer.from('\0').toString('base64url'), 'x'.repeat(200)])
       expect((await admin.call(listUsers, { query: { cursor } })).status).toBe(200);
   });

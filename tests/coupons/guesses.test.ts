@@ -22,7 +22,7 @@ async function guessOften(who: Client, times: number): Promise<number[]> {
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-test('twenty codes that are none in a quarter of an hour, however fast and at whichever node, and no more', async () => {
+test('twenty invalid codes in a quarter of an hour, however fast and at whichever node, and no more', async () => {
   const guesser = await aGuesser();
   const elsewhere = api(otherNode).as(guesser.person);
   const statuses = [await guessOften(guesser, 15), await guessOften(elsewhere, 15)].flat();

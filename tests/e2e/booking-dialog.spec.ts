@@ -104,7 +104,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
   });
 });
 
-test('a booking that is refused is told in the dialog, which keeps what can still be had', async ({
+test('a refused booking is explained in the dialog, which keeps the slots that are still free', async ({
   page,
   club,
 }) => {
@@ -177,7 +177,7 @@ test('what the server says of the date stands at the date until another is chose
   await expect(date).not.toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('nobody books who is not signed in any more', async ({ page, club, context }) => {
+test('nobody books after their session has ended', async ({ page, club, context }) => {
   const { court, dialog } = await openCourts(page, club);
   await bookNow(page, court).click();
   await choose(page, '7:00 AM');

@@ -108,7 +108,7 @@ test('the marker of a club of another name and place tells those', async ({ page
   await expect(map(page).getByText('Agrabad, Chattogram.')).toBeVisible();
 });
 
-test('tiles that cannot be had are told, and the address is there all the same', async ({ page }) => {
+test('missing tiles are reported, and the address is still there', async ({ page }) => {
   await page.route(TILES, (route) => route.fulfill({ status: 404 }));
   await openMap(page);
   await expect(section(page).getByRole('status')).toHaveText(

@@ -86,7 +86,7 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   expect(await refundsOf(person)()).toEqual([]);
 });
 
-test('payments that need an admin are listed with what to do, and leave the list when they are settled', async ({
+test('payment issues are listed with what to do, and leave the list when they are resolved', async ({
   page,
   club,
 }) => {

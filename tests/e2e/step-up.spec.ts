@@ -14,7 +14,7 @@ function growOld(page: Page, path: string): Promise<() => Promise<void>> {
   return refuse(page, { method: 'POST', path }, { code: 'sign-in-again', message });
 }
 
-test('a refund that wants the password again keeps the reason, and goes on by itself', async ({
+test('a refund that needs the password again keeps the reason, and continues by itself', async ({
   page,
   club,
 }) => {

@@ -30,7 +30,7 @@ async function askedForAnother(): Promise<string> {
   return answer.token;
 }
 
-describe('whoever became an admin with a short password', () => {
+describe('a user who became an admin with a short password', () => {
   test('gets no session before there is a longer one', async () => {
     await anAdmin();
     const { answer, setCookies, visitor } = await signIn(ANN.password);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   bearerToken = (await ann.enter('/sign-up', ANN)).token;
 });
 
-test('who registers gets a letter; its link confirms the e-mail, at the club too', async () => {
+test('a new user gets an e-mail; its link confirms the address, at the club too', async () => {
   const mail = await nextEmail();
   expect(linkOf(mail).pathname).toBe('/auth/confirm');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
@@ -56,7 +56,7 @@ test('the owner of an address that a stranger registered confirms nothing by ope
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
 });
 
-test('the link works once and for three days; a new one can be had', async () => {
+test('the link works once and for three days; a new one can be requested', async () => {
   const first = tokenOf(await nextEmail());
   await ann.post('/ask-to-confirm');
   const second = tokenOf(await nextEmail());

@@ -64,7 +64,7 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await ann.enter('/sign-in', ANN)).user.email).toBe(ANN.email);
   });
 
-  test('is told by a letter, once', async () => {
+  test('is reported by e-mail, once', async () => {
     await guessEverywhere();
     expect(await untilEmail('Many wrong passwords for your account')).toContain('/auth/forgot');
     await guessEverywhere();
@@ -177,7 +177,7 @@ describe('a reset link for an admin', () => {
   });
 });
 
-describe('a letter about a new browser', () => {
+describe('an e-mail about a new browser', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile';
 
   test('says which, when and from what network, and what to do', async () => {

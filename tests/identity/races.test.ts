@@ -32,7 +32,7 @@ test('without the unique e-mail of the table they all would (the test above can 
   expect((await registerTogether(unguarded)).filter((status) => status === '200').length).toBeGreaterThan(1);
 });
 
-test('whoever signs in while the account is being removed gets no session', async () => {
+test('a sign-in while the account is being removed gets no session', async () => {
   await createVisitor(site).enter('/sign-up', ANN);
 
   hashing.halt();

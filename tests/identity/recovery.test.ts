@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('who forgot the password', () => {
-  test('gets a letter with a link, and nobody else gets one', async () => {
+  test('gets an e-mail with a link, and nobody else gets one', async () => {
     const mail = await askForReset(' ANN@example.com ');
     expect(post.recipients).toEqual([ANN.email]);
     expect(mail).toContain('Subject: Set a new password for Sports Club Arena');
@@ -138,7 +138,7 @@ describe('who forgot the password', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  test('from the answer, nor from a letter', async () => {
+  test('from the answer, nor from an e-mail', async () => {
     const answers = [];
     for (const email of [ANN.email, 'nobody@example.com'])
       answers.push(await createVisitor(site).post('/forgot', { email }));
@@ -157,8 +157,8 @@ describe('nobody learns who has an account', () => {
   });
 });
 
-describe('letters', () => {
-  test('come three times in a quarter of an hour, whoever asks and at whichever node', async () => {
+describe('e-mails', () => {
+  test('are sent three times in a quarter of an hour, for all who ask and at whichever node', async () => {
     await createVisitor(limited).enter('/sign-up', ANN);
     await emails(1);
     for (let nth = 0; nth < 6; nth += 1) {

@@ -9,7 +9,7 @@ const server = await startTestServer({
   parts: ({ identity }) => ({ identity: { ...identity, removeAccount: () => Promise.resolve() } }),
 });
 
-test('whoever was removed stays out with an old sign-in, and comes back as somebody new', async () => {
+test('a removed user is refused with an old sign-in, and can register as somebody new', async () => {
   const admin = api(server).as(await anAdmin(server));
   const rahim = api(server).as(await aUser(server));
   const { email } = rahim.person;

@@ -50,7 +50,7 @@ describe('a link that an admin hands on', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  test('that is none makes the server hash nothing, however often it is tried', async () => {
+  test('that is unknown makes the server hash nothing, however often it is tried', async () => {
     const before = hashing.computed.length;
     const made = { address: `http://club.test/auth/reset#token=${'x'.repeat(43)}`, expires_at: '' };
     for (let nth = 0; nth < 5; nth += 1) expect((await open(made)).status).toBe(400);

@@ -131,7 +131,7 @@ describe('a genuine token is refused', () => {
   });
 });
 
-test('whoever never had an account here is forgotten without harm to others', async () => {
+test('removing an account that never existed harms nobody', async () => {
   await removeAccount(site, 'nobody@example.com');
   expect(await whoIs(site, entered.token)).not.toBeNull();
 });

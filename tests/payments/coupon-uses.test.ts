@@ -174,7 +174,7 @@ describe('what is done to a use', () => {
   });
 });
 
-test('a payment that went through keeps its use, whatever is told of it afterwards', async () => {
+test('a payment that went through keeps its use, whatever is reported afterwards', async () => {
   const coupon = await aCoupon(admin, { usageLimit: 1 });
   const { booking, clientSecret } = await paying(coupon);
   await confirmCard(server, clientSecret);

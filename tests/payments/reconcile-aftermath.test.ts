@@ -21,7 +21,7 @@ async function statesOf(made: Awaited<ReturnType<typeof begun>>) {
   return (await ledger.refunds(made.booking)).map(({ status }) => status);
 }
 
-describe('what went back', () => {
+describe('refunds', () => {
   test('and is only due here is no difference: it is on its way', async () => {
     const made = await owed();
     expect(await compare(made.booking)).toEqual([]);

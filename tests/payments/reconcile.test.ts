@@ -41,7 +41,7 @@ describe('a payment that both sides have', () => {
     expect(await mend(booking)).toEqual([]);
   });
 
-  test('paid there and closed here goes back, once', async () => {
+  test('paid there and closed here is refunded, once', async () => {
     const { booking, ref } = await begun();
     await change(ref, { status: 'canceled' });
     expect(await mend(booking)).toEqual(['paid there (৳500), but canceled here – repaired']);
@@ -87,7 +87,7 @@ describe('a payment that only the card service has', () => {
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
-  test('goes back when its booking is gone', async () => {
+  test('is refunded when its booking is gone', async () => {
     const made = await begun();
     await lose(made);
     await cancel(made.booking);
@@ -163,7 +163,7 @@ describe('a payment that only the card service has', () => {
 });
 
 describe('a payment that only we have', () => {
-  test('is over when nobody can pay it any more', async () => {
+  test('is over when nobody can pay it', async () => {
     const made = await begun(null);
     await loseThere(made);
     expect(await mend(made.booking)).toEqual(['open here, but unknown there – repaired']);

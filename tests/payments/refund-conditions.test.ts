@@ -121,7 +121,7 @@ describe('a refund is tried again', () => {
     expect(await ledger.refunds(booking)).toHaveLength(3);
   });
 
-  test('and not of a payment that is none', async () => {
+  test('and not of a payment that does not exist', async () => {
     expect((await admin.call(retryRefund, { params: { id: court._id } })).status).toBe(404);
     const unknown = { params: { id: court._id }, body: { note: 'x' } };
     expect((await admin.call(resolvePaymentIssue, unknown)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('a payment that an admin has settled', () => {
     expect(await paymentOf(booking)).toMatchObject({ settled_at: null, settled_note: null });
   });
 
-  test('is in the list again when the bank disputes it anew, from the day of the first dispute', async () => {
+  test('is in the list again when the bank disputes it again, from the day of the first dispute', async () => {
     const { booking, id } = await paid();
     const note = (ref: string, state: 'open' | 'won') =>
       inTransaction(db, async (trx) =>
@@ -162,7 +162,7 @@ describe('a payment that an admin has settled', () => {
   });
 });
 
-describe('what went back', () => {
+describe('refunds', () => {
   test('is what has arrived: not what is sent, and not what failed', async () => {
     const { booking, ref } = await paid();
     const tell = async (change: Partial<ProviderRefund>) => {
@@ -236,7 +236,7 @@ describe('a refund that is due', () => {
     await db.deleteFrom('refunds').where('id', 'in', refunds).execute();
   });
 
-  test('is not given back a second time by an admin', async () => {
+  test('is not refunded a second time by an admin', async () => {
     const { booking } = await paid();
     const giveBack = () =>
       admin.call(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });

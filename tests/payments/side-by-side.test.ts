@@ -55,7 +55,7 @@ async function paidBookings(count: number) {
 const statusOf = async (paid: Awaited<ReturnType<typeof paidInClosedTab>>) =>
   (await ledger.booking(paid.booking)).status;
 
-test('events of five payments are worked off at the same time', async () => {
+test('events of five payments are processed at the same time', async () => {
   const paid = await paidBookings(5);
   // One after the other, the first would wait for the second for ever.
   expect(await processEvents(slowed('retrieve', gateFor(5)))).toBe(15);

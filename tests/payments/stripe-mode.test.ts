@@ -111,12 +111,14 @@ describe('at the start', () => {
     expect((await open()).warnings).toEqual([]);
   });
 
-  test('an account that cannot take taka stops it', async () => {
+  test('an account that cannot charge taka stops it', async () => {
     const usOnly = await standInForStripe(
       { db: database.db, clock: clock.now },
       { country: 'US', currencies: ['usd'] },
     );
-    await expect(open(configured(usOnly.url))).rejects.toThrow(/^The Stripe account \(US\) cannot charge taka/);
+    await expect(open(configured(usOnly.url))).rejects.toThrow(
+      /^The Stripe account \(US\) cannot charge taka/,
+    );
     usOnly.close();
   });
 

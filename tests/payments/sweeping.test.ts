@@ -92,7 +92,7 @@ describe('a payment that nobody goes on with', () => {
 });
 
 describe('events whose webhooks were lost', () => {
-  test('are fetched and worked off', async () => {
+  test('are fetched and processed', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);

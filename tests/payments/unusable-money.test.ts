@@ -45,7 +45,7 @@ const returned = (reason: string, amount = 500_00) => ({
   owed: [[amount, reason]],
 });
 
-describe('goes back in full, as much as came', () => {
+describe('is refunded in full, as much as was paid', () => {
   test.each([
     ['less', { received: poisha(400_00) }, 400_00],
     ['more', { received: poisha(600_00) }, 600_00],
@@ -157,7 +157,7 @@ describe('is used after all', () => {
     expect(await ledger.booking(booking)).toMatchObject({ reason: null, expires_at: null });
   });
 
-  test('and a use of a coupon stays taken, where money that goes back frees it', async () => {
+  test('and a use of a coupon stays taken, where a refund frees it', async () => {
     const coupon = await aCoupon(admin, { usageLimit: 1 });
     const [used, unused] = [await approved(), await approved()];
     const first = await charged(used, coupon.code);

@@ -47,7 +47,7 @@ async function owed(): Promise<Booking> {
   return booking;
 }
 
-describe('a payment that everybody tells of at once', () => {
+describe('a payment that everybody reports at once', () => {
   test(
     `(tab, event, sweeper, on two nodes) is recorded once, ${ROUNDS} times`,
     { timeout: AMPLE },
@@ -76,7 +76,7 @@ describe('a payment that everybody tells of at once', () => {
 });
 
 describe('money that is owed back', () => {
-  test(`and sent by two nodes at once goes back once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+  test(`and sent by two nodes at once is refunded once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await owed();
       const nodes = [services, secondNode.services, services, secondNode.services];
@@ -153,7 +153,7 @@ describe('two payments of one booking that both went through', () => {
       where status in ('creating', 'open', 'processing')`.execute(db);
   }
 
-  test(`leave one that is kept and one that goes back, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+  test(`leave one that is kept and one that is refunded, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await chargedTwice();
       await Promise.all(

@@ -51,7 +51,7 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   expect(await roleOf(server, amina)).toBe('admin');
 });
 
-test('once there is an admin, a start prints no set-up link any more', async () => {
+test('once there is an admin, a start no longer prints a set-up link', async () => {
   const dataDir = makeFolder();
   const server = await startClub({ dataDir });
   expect(server.said()).toContain('/set-up#token=');

@@ -24,7 +24,7 @@ async function emailedLink({ post }: EmbeddedService, email: string, subject: st
   return linkOf(find()).href;
 }
 
-test('who forgot the password gets a letter, sets a new one and logs in with it', async ({
+test('a user who forgot the password gets an e-mail, sets a new one and logs in with it', async ({
   page,
   service,
 }) => {
@@ -65,7 +65,7 @@ test('a link that was used says so, and how to get another', async ({ page, serv
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('the first letter confirms the e-mail of who is signed in, after a word of theirs', async ({
+test('the first e-mail confirms the address of the signed-in user, after they agree', async ({
   page,
   service,
 }) => {

@@ -45,7 +45,7 @@ test('nothing of Firebase is loaded for a club that does without it, nor before 
   expect(scripts.join()).not.toContain('apis.google.com');
 });
 
-test('My Profile shows nothing that Firebase does not know of, and asks it for the letter', async ({
+test('My Profile shows only what Firebase supports, and asks it for the e-mail', async ({
   page,
   service,
 }) => {

@@ -68,7 +68,7 @@ test('a password change signs other devices out', async () => {
 });
 
 describe('while Google is away', () => {
-  test('whoever is in stays in', async () => {
+  test('a signed-in user stays signed in', async () => {
     const token = await google.signIn(email);
     await askMyRole(token);
     google.down.add('identitytoolkit.googleapis.com').add('www.googleapis.com');

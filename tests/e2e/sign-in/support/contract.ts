@@ -112,7 +112,7 @@ function describeSessions(test: SignInTest): void {
     expect(renewals.length).toBeGreaterThan(0);
   });
 
-  test('a token that the club no longer takes is renewed once, and the call made again', async ({
+  test('a token that the club no longer accepts is renewed once, and the call made again', async ({
     page,
     service,
   }) => {

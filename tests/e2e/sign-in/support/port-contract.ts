@@ -123,7 +123,7 @@ function describeTokens(test: SignInTest): void {
     expect(await logIn(page, { ...ann, password: 'Newpass-2-come' })).toBe('done');
   });
 
-  test('who is removed by an admin is out at once, with the old token and with a new one', async ({
+  test('a user removed by an admin is signed out at once, with the old token and with a new one', async ({
     page,
     club,
     browser,
