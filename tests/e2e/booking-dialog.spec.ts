@@ -73,9 +73,9 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
     await expect(dialog).toBeHidden();
     const [made] = await person.ask(listBookings, { query: { user: person.email, status: 'pending' } });
-    const note = page.getByRole('status').filter({ hasText: 'An admin looks at your request next.' });
+    const note = page.getByRole('status').filter({ hasText: 'An admin will review your request.' });
     await expect(note).toContainText(
-      `${court.type} on ${formatClubDate(DATE)} is kept for you until ${formatInstant(made?.expires_at)}.`,
+      `${court.type} on ${formatClubDate(DATE)} is held for you until ${formatInstant(made?.expires_at)}.`,
     );
     await expect(note.getByRole('link', { name: 'Pending Bookings' })).toBeVisible();
     await note.getByRole('button', { name: 'Close this note' }).click();
@@ -149,7 +149,7 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
   const letThrough = await refuse(page, { path: '/courts/*/availability*' });
   await choose(page, '7:00 AM');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'It could not be checked which slots are free. Please wait a minute.',
+    'We could not check which slots are free. Please wait a minute.',
   );
   await expect(submit(page)).toBeEnabled();
   await letThrough();
