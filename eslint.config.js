@@ -65,7 +65,7 @@ export default defineConfig(
     files: ['src/web/**'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
-      // Failures that the specification wants silent on screen are told to whoever opens the console.
+      // Failures that the specification wants silent on screen are reported on the console.
       'no-console': ['error', { allow: ['warn'] }],
       // React takes an async event handler as it is.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],

@@ -11,7 +11,7 @@ const FAULTS = 'tests/faults/**/*.test.ts';
 const maxWorkers =
   Number(process.env.TEST_WORKERS) || workersOf(Math.max(2, Math.min(4, availableParallelism())));
 
-/** Our modules keep no state, so files can share them; loading them anew for each file takes longer than the tests. */
+/** Our modules keep no state, so files can share them; loading them again for each file takes longer than the tests. */
 const isolate = false;
 
 /** What a test waits for comes at once on an idle machine. */

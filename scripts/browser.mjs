@@ -1,5 +1,5 @@
 // @ts-check
-// The browser of the browser tests: one that is there, or one that can be had. As a command it prints the
+// The browser of the browser tests: one that is installed, or one that can be downloaded. As a command it prints the
 // path; with --no-install it only looks. It ends with 3 when there is none.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -77,7 +77,9 @@ export async function findBrowser() {
   if (chosen) {
     const browser = { path: chosen, env: {} };
     if (await works(browser)) return browser;
-    throw new Error(`BROWSER_PATH=${chosen} does not start. Please name a Chromium, or leave it out.`);
+    throw new Error(
+      `BROWSER_PATH=${chosen} cannot be started. Please set it to a Chromium, or leave it unset.`,
+    );
   }
   const paths = [...(await findPlaywrights()), ...findInstalled()];
   for (const browser of [...paths.map((path) => ({ path, env: {} })), NPM_BUILD])
@@ -101,7 +103,7 @@ export async function getBrowser() {
 async function main() {
   const browser = await (process.argv.includes('--no-install') ? findBrowser() : getBrowser());
   if (!browser)
-    throw new Error('There is no browser. Please install Chrome or Chromium, or name one in BROWSER_PATH.');
+    throw new Error('No browser was found. Please install Chrome or Chromium, or set BROWSER_PATH.');
   console.log(browser.path);
 }
 

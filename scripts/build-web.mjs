@@ -53,7 +53,7 @@ function runVite(options) {
   // Started by a test runner, vite would else build what developers use.
   const env = { ...process.env, NODE_ENV: 'production' };
   const built = spawnSync(PINNED_NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (built.status !== 0) throw new Error('The site could not be built: the message stands above.');
+  if (built.status !== 0) throw new Error('The site could not be built; see the message above.');
 }
 
 /** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */

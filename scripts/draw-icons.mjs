@@ -16,7 +16,7 @@ const TOUCH_SIZE = 180;
 const [, GROUND = ''] = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(MARK) ?? [];
 
 const found = await findBrowser();
-if (!found) throw new Error('There is no browser: please install Chromium, or name one in BROWSER_PATH.');
+if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 const browser = await chromium.launch(launchOptions(found));
 const page = await browser.newPage();
 

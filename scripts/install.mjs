@@ -62,7 +62,7 @@ function npm(...args) {
 function checkNode() {
   if (spawnSync(PINNED_NODE, ['--version']).status === 0) return;
   throw new Error(
-    `The pinned Node (${PINNED_NODE}) does not run on this system. It is made for Windows, macOS, and Linux with glibc: Debian, Ubuntu, Fedora and their kin, but not Alpine.`,
+    `The pinned Node (${PINNED_NODE}) does not run on this system. It runs on Windows, macOS, and Linux with glibc (Debian, Ubuntu, Fedora and similar), but not on Alpine.`,
   );
 }
 
@@ -84,7 +84,7 @@ function install() {
   const begin = performance.now();
   // The site is built here, so what builds it is needed under NODE_ENV=production as well.
   if (!npm('ci', '--include=dev', '--ignore-scripts'))
-    throw new Error('npm ci failed: its message stands above. Please put that right and start again.');
+    throw new Error('npm ci failed; see its message above. Please fix that and start again.');
   // Platforms that the lock file has no Node for, such as macOS, get the same version without its hash being known before.
   if (!existsSync(PINNED_NODE))
     npm('install', '--no-save', '--ignore-scripts', `${nodePackage()}@${pinnedVersion()}`);

@@ -36,9 +36,9 @@ async function runBrowserTests() {
     const env = { ...browser.env, BROWSER_PATH: browser.path };
     return runStep({ ...BROWSER_STEP, env }, { shown: true });
   }
-  console.log('\n✗ THE BROWSER TESTS DID NOT RUN: there is no browser, and none could be had.');
-  console.log('  Please install Chrome or Chromium, or name one in BROWSER_PATH, and start again.');
-  if (process.env.CI) return oneFailure('browser tests: did not run for want of a browser');
+  console.log('\n✗ THE BROWSER TESTS DID NOT RUN: no browser was found, and none could be downloaded.');
+  console.log('  Please install Chrome or Chromium, or set BROWSER_PATH, and start again.');
+  if (process.env.CI) return oneFailure('browser tests: did not run without a browser');
   return { passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 

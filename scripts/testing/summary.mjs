@@ -40,8 +40,8 @@ export function sum(counts) {
  */
 export function tellOfStripe(key) {
   return key
-    ? '✓ Stripe itself was asked, too: the conformance suite ran against both.'
-    : '⚠ STRIPE ITSELF WAS NOT ASKED: the conformance suite ran against the embedded gateway only.\n' +
+    ? '✓ The conformance suite also ran against Stripe itself.'
+    : '⚠ NOT CHECKED AGAINST STRIPE: the conformance suite ran against the embedded gateway only.\n' +
         '  With STRIPE_SECRET_KEY=sk_test_… it runs against Stripe as well.';
 }
 

@@ -9,7 +9,7 @@ import { user } from './users.ts';
 export const getAccountData = endpoint({
   method: 'GET',
   path: '/account/data',
-  summary: 'Everything that the club keeps of who asks, for them to download',
+  summary: 'Everything that the club keeps about the caller, to download',
   access: { who: 'signed-in' },
   response: z.object({
     profile: user,
@@ -22,10 +22,10 @@ export const getAccountData = endpoint({
 /** The e-mail is typed by the person, as a word that nobody says by accident. */
 export const deleteAccountBody = z.object({ email });
 
-export const deleteAccount = endpoint({
+export const removeOwnUser = endpoint({
   method: 'POST',
   path: '/account/deletion',
-  summary: 'Remove one’s own account: sign-in ends, open bookings are cancelled, records stay',
+  summary: 'Remove the caller’s own account: sign-in ends, open bookings are cancelled, records stay',
   access: { who: 'signed-in' },
   recent: true,
   body: deleteAccountBody,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
-import { imageUrl, isoInstant, requiredText } from './fields.ts';
+import { imageUrlOrNone, isoInstant, requiredText } from './fields.ts';
 
 export const announcement = z.object({
   _id: z.uuid(),
@@ -22,18 +22,7 @@ export const WINDOW_FAULT = { error: 'The end must be after the start.', path: [
 const announcementShape = z.object({
   title: requiredText(200),
   message: requiredText(5000),
-  image: z._default(
-    z.nullable(
-      z.union([
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        imageUrl,
-      ]),
-    ),
-    null,
-  ),
+  image: z._default(imageUrlOrNone, null),
   startDate: z._default(z.nullable(isoInstant), null),
   endDate: z._default(z.nullable(isoInstant), null),
   active: z._default(z.boolean(), true),

@@ -48,7 +48,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   summary:
-    'Ask for slots of a court on a date. With an Idempotency-Key header a repeat answers as the first did',
+    'Request slots of a court on a date. With an Idempotency-Key header, a repeat returns the first answer',
   access: { who: 'self', email: (parts) => parts.body.user_email },
   bodyLimit: 16 * 1024,
   body: bookingRequest,
@@ -93,7 +93,7 @@ export const getBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'DELETE',
   path: '/bookings/{id}',
-  summary: 'Cancel a pending or approved booking of one’s own; its slots are free at once',
+  summary: 'Cancel one’s own pending or approved booking; its slots are free at once',
   access: { who: 'booking-owner', booking: ofBooking },
   params: idParams,
   response: z.void(),

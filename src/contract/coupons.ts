@@ -63,7 +63,7 @@ export const couponFields = z
       path: ['amount'],
     }),
     z.refine((fields) => fields.discountType === 'percent' || fields.maxDiscount === null, {
-      error: 'Only a percentage has a largest discount.',
+      error: 'Only a percentage can have a maximum discount.',
       path: ['maxDiscount'],
     }),
   );

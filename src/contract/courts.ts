@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clubDate } from './club-time.ts';
 import { endpoint, idParams } from './endpoint.ts';
-import { wholeNumber } from './fault-sentences.ts';
+import { wholeNumber } from './validation-messages.ts';
 import { atMost, imageUrl, requiredText } from './fields.ts';
 import { taka } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
@@ -109,7 +109,7 @@ export const updateCourt = endpoint({
 export const deleteCourt = endpoint({
   method: 'DELETE',
   path: '/courts/{id}',
-  summary: 'Take a court out of the club',
+  summary: 'Delete a court',
   access: { who: 'admin' },
   params: idParams,
   response: z.void(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from './fields.ts';
-import { wholeNumber } from './fault-sentences.ts';
+import { wholeNumber } from './validation-messages.ts';
 import type { AuthCode } from './identity/failure.ts';
 import type { ProblemCode } from './problem.ts';
 

@@ -9,9 +9,10 @@ export type Poisha = number & { readonly unit: 'poisha' };
 /** The card provider's ceiling for BDT: ৳999,999.99. */
 export const MAX_POISHA = 99_999_999;
 
-/** Takes a whole number as poisha. Throws RangeError on fractions, negative and unsafe numbers: those are bugs. */
+/** Accepts a whole number as poisha. Throws RangeError on fractions, negative and unsafe numbers: those are bugs. */
 export function poisha(amount: number): Poisha {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount of poisha`);
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${amount} is not an amount of poisha`);
   return amount as Poisha; // the only place that may say so
 }
 

@@ -22,7 +22,7 @@ export type PaymentIssue = z.output<typeof paymentIssue>;
 export const listPaymentIssues = endpoint({
   method: 'GET',
   path: '/payments/attention',
-  summary: 'Payments that need an admin’s attention, newest first',
+  summary: 'Payment issues, newest first',
   access: { who: 'admin' },
   query: z.object(pageQuery),
   response: z.array(paymentIssue),
@@ -34,7 +34,7 @@ const reason = requiredText(300);
 export const refundBooking = endpoint({
   method: 'POST',
   path: '/bookings/{id}/refund',
-  summary: 'Cancel a confirmed booking and give all of its money back',
+  summary: 'Cancel a confirmed booking and refund it in full',
   access: { who: 'admin' },
   recent: true,
   params: idParams,
@@ -47,7 +47,7 @@ export const refundBooking = endpoint({
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/payments/{id}/refund',
-  summary: 'Try once more to give back what could not be given back',
+  summary: 'Retry a failed refund',
   access: { who: 'admin' },
   recent: true,
   params: idParams,
@@ -58,7 +58,7 @@ export const retryRefund = endpoint({
 export const resolvePaymentIssue = endpoint({
   method: 'POST',
   path: '/payments/{id}/settle',
-  summary: 'Note how a payment that needed attention was settled in another way',
+  summary: 'Resolve a payment issue with a note',
   access: { who: 'admin' },
   recent: true,
   params: idParams,

@@ -29,7 +29,7 @@ export const payment = z.object({
   paid_at_string: z.string(),
   /** False when the booking was lost before the payment arrived; it is refunded automatically. */
   applied: z.boolean(),
-  /** Taka that went back. */
+  /** Taka refunded. */
   refunded: z.number(),
   /** Oldest first. */
   refunds: z.array(refund),
@@ -48,7 +48,7 @@ const ofBooking = (parts: { body: { _id: string } }) => parts.body._id;
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin to pay for an approved booking',
+  summary: 'Start a payment for an approved booking',
   access: { who: 'booking-owner', booking: ofBooking },
   body: z.object({
     _id: z.uuid(),
@@ -71,7 +71,7 @@ export const createPaymentIntent = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
-  summary: 'Record a card payment that the provider says has succeeded; repeats answer alike',
+  summary: 'Record a card payment that succeeded at the provider; repeats return the same answer',
   access: { who: 'booking-owner', booking: ofBooking },
   body: z.object({
     _id: z.uuid(),
@@ -99,7 +99,7 @@ export const listPayments = endpoint({
 export const paymentProgress = z.object({
   /**
    * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
-   * the bank is at work; `paid`: confirmed; `returned`: the money came too late and goes back.
+   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded.
    */
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned']),
   /** To go on with, while `challenged`. */
@@ -115,7 +115,7 @@ export type PaymentProgress = z.output<typeof paymentProgress>;
 export const getPaymentProgress = endpoint({
   method: 'GET',
   path: '/bookings/{id}/payment',
-  summary: 'How far the payment of a booking is, as the card service has it now',
+  summary: 'How far the payment of a booking is, according to the card service',
   access: { who: 'booking-owner', booking: (parts) => parts.params.id },
   params: idParams,
   response: paymentProgress,

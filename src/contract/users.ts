@@ -82,7 +82,7 @@ export const countHeldBookings = endpoint({
 });
 export type HeldBookings = z.output<typeof countHeldBookings.response>;
 
-export const deleteUser = endpoint({
+export const removeUser = endpoint({
   method: 'DELETE',
   path: '/users/{email}',
   summary: 'Remove an account: sign-in ends, open bookings are cancelled, records stay',

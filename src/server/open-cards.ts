@@ -10,7 +10,7 @@ import { createStripeCards, createStripeClient } from './cards/stripe.ts';
 function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
   if (isPublicHttps(publicUrl) && !testCards)
     throw new StartError(
-      `The test gateway charges no real card, so it does not run at ${publicUrl}. Please set the keys of Stripe (docs/payments.md), or CARDS=test to try the site out there.`,
+      `The test gateway charges no real card, so it does not run at ${publicUrl}. Please set the Stripe keys (docs/payments.md), or CARDS=test to try the site out there.`,
     );
 }
 

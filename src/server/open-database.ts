@@ -65,7 +65,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
   const pool = createPool(connection, {
     max,
     onBroken: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be asked'),
+    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be queried'),
   });
   const watch = watchDatabase(connection, {
     log,
@@ -83,7 +83,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
   };
 }
 
-/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be had. */
+/** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be opened. */
 export async function connectDatabase(
   {
     dataDir,

@@ -1,7 +1,7 @@
 import { createSmtpMail, type Mail } from './mail/mail.ts';
 import type { Config } from './config/config.ts';
 import type { Services } from './services.ts';
-import { deleteAccountByEmail } from './embedded/identity/accounts/account-store.ts';
+import { removeAccountByEmail } from './embedded/identity/accounts/account-store.ts';
 import { createEmbeddedIdentity } from './embedded/identity/embedded-identity.ts';
 import { createFirebaseIdentity } from './identity/firebase/firebase.ts';
 import type { Identity } from './identity/identity.ts';
@@ -24,7 +24,7 @@ export async function openIdentity({
       publicUrl,
       clock,
       log,
-      forget: deleteAccountByEmail,
+      removeAccount: removeAccountByEmail,
     });
   return createEmbeddedIdentity({
     db,

@@ -100,7 +100,7 @@ describe('the access table of the identity calls', () => {
     expect(Object.fromEntries(given)).toEqual(answers);
   });
 
-  test.each(Object.keys(TABLE))('%s is refused to a page of another site, whoever reads it', async (name) => {
+  test.each(Object.keys(TABLE))('%s is refused to a page of another site for every reader', async (name) => {
     const { path, body } = rowOf(name);
     for (const open of Object.values(BROWSERS))
       expect(await (await open()).refused(path, body?.(), { origin: 'https://evil.example' })).toBe(

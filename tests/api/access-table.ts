@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
 export type Persona = (typeof PERSONAE)[number];
 
-/** What a request may be about; made anew for each cell, so that no cell changes another. */
+/** What a request may be about; created for each cell, so that no cell changes another. */
 export interface Scene {
   ownerEmail: string;
   /** Removed by nobody but the cell itself. */
@@ -141,8 +141,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   getAccountData: { request: () => ({}), answers: signedIn(200) },
   // The e-mail that was typed is nobody's: that everybody gets so far with their own account is what counts here.
-  deleteAccount: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
-  deleteUser: {
+  removeOwnUser: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
+  removeUser: {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(204),
   },

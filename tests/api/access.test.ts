@@ -107,7 +107,7 @@ describe('the access table', () => {
   });
 
   test.each([...endpoints].filter(([, { recent }]) => recent).map(([name]) => name))(
-    '%s refuses who has not lately shown who they are, whoever else may make the call',
+    '%s refuses a caller without a recent proof, whatever their role',
     async (name) => {
       const row = ACCESS_TABLE[name];
       if (!row) throw new Error(`the table has no row ${name}`);

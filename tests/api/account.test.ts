@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deleteAccount, getAccountData } from '#contract/account.ts';
+import { removeOwnUser, getAccountData } from '#contract/account.ts';
 import { cancelBooking, getBooking } from '#contract/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
 import { hasAdmin } from '#server/users/set-up-store.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { begin, confirmCard, transactionOf } from '../payments/till.ts';
-import { removeAccount } from '#server/users/remove-store.ts';
+import { removeUserRows } from '#server/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';
 import { withoutLocks } from '../support/without-locks.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking } from '../support/club.ts';
@@ -27,7 +27,7 @@ async function payFree(member: Client<Person>, id: string): Promise<void> {
 
 /** Removes one's own account, with the e-mail typed as the page asks for it. */
 const leave = (who: Client<Person>, typed = who.person.email) =>
-  who.call(deleteAccount, { body: { email: typed } });
+  who.call(removeOwnUser, { body: { email: typed } });
 
 describe('a change of one’s own profile', () => {
   test('puts the new name and photo in place, and takes a photo away', async () => {
@@ -177,11 +177,11 @@ describe('who deletes their own account', () => {
     const club = await startTestServer();
     const unlocked = club.db.withPlugin(withoutLocks(2));
     const remove = ({ email, id }: Person) =>
-      removeAccount(unlocked, {
+      removeUserRows(unlocked, {
         email,
         actorId: id,
         now: club.clock.now(),
-        forget: (trx, forgotten) => club.services.identity.forget(trx, forgotten),
+        removeAccount: (trx, removed) => club.services.identity.removeAccount(trx, removed),
       });
     const admins = [await anAdmin(club), await anAdmin(club)];
     expect(await Promise.all(admins.map(remove))).toEqual(['removed', 'removed']);

@@ -7,7 +7,7 @@ import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { claimExpired } from '#server/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
-import { countUsers, deleteUser, getUser, listMembers, listUsers } from '#contract/users.ts';
+import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { begin } from '../payments/till.ts';
 import { api } from '../support/client.ts';
@@ -71,7 +71,7 @@ describe('slots are not claimed', () => {
   test('by somebody who was removed meanwhile', async () => {
     expect((await claim()).outcome).toBe('booked');
     const gone = await aUser(server);
-    await admin.ask(deleteUser, { params: { email: gone.email } });
+    await admin.ask(removeUser, { params: { email: gone.email } });
     expect((await claim({ userId: gone.id })).outcome).toBe('too-many-pending');
   });
 
@@ -233,7 +233,7 @@ describe('who was removed', () => {
     const [member, person] = [await aMember(server), await aUser(server)];
     // A member is a user as well.
     expect(await countOf()).toEqual({ users: before.users + 2, members: before.members + 1 });
-    for (const { email } of [member, person]) await admin.ask(deleteUser, { params: { email } });
+    for (const { email } of [member, person]) await admin.ask(removeUser, { params: { email } });
     expect(await countOf()).toEqual(before);
     const everybody = [...(await admin.ask(listUsers, {})), ...(await admin.ask(listMembers, {}))];
     const ids = everybody.map(({ _id }) => _id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings.ts';
-import { deleteUser } from '#contract/users.ts';
+import { removeUser } from '#contract/users.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
@@ -146,7 +146,7 @@ describe('a record and a message are left', () => {
   test('when its owner is removed, of the booking and of the person', async () => {
     const { user, booking } = await newBooking('approved');
     const { email, id } = user.person;
-    await admin.ask(deleteUser, { params: { email } });
+    await admin.ask(removeUser, { params: { email } });
     expect(await lastOf(booking)).toEqual(
       recorded(
         booking,

@@ -81,7 +81,7 @@ describe('a connection is closed on', () => {
   });
 });
 
-test('whoever takes no longer than usual is left in peace', async () => {
+test('a client of ordinary speed is not disconnected', async () => {
   const server = await start({});
   const answers = await askInARow(
     server.url,

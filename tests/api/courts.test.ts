@@ -32,7 +32,7 @@ describe('the courts that a visitor browses', () => {
     expect((await visitor.ask(listCourts)).map(({ _id }) => _id)).toEqual(made);
   });
 
-  test('refuse a page or size that is none', async () => {
+  test('refuse an invalid page or size', async () => {
     for (const query of [{ page: -1 }, { page: 1.5 }, { size: 0 }, { size: 101 }, { page: 'x' }])
       expect(await visitor.call(pageCourts, { query })).toMatchObject({
         status: 400,
@@ -85,7 +85,7 @@ describe('an admin', () => {
     expect((await admin.call(deleteCourt, { params: { id: court._id } })).problem).toMatchObject({
       code: 'court-has-bookings',
       bookings: 1,
-      message: 'This court has 1 upcoming booking. Please reject or let them pass first.',
+      message: 'This court has 1 upcoming booking. Please reject them, or wait until they have passed.',
     });
     await user.ask(cancelBooking, { params: { id } });
     await admin.ask(deleteCourt, { params: { id: court._id } });

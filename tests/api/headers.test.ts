@@ -78,7 +78,7 @@ test('the scheme of a token is read in any letters', async () => {
   }
 });
 
-test('whoever finds a weakness learns where to report it, until a day to come', async () => {
+test('security.txt says where to report a weakness, and expires in the future', async () => {
   const text = await (await fetch(`${https.url}/.well-known/security.txt`)).text();
   expect(text).toContain(`Contact: mailto:${https.services.config.club.email}\n`);
   expect(text).toContain('Canonical: https://club.test/.well-known/security.txt\n');

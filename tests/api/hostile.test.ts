@@ -38,7 +38,7 @@ describe('an odd request is refused, not stumbled over', () => {
     ['the same in a page', 'GET', `/dashboard/payment/${long}`, 200],
     ['a way out of the documentation', 'GET', '/api/docs/static/../../x', 404],
     ['a NUL in a file’s name', 'GET', '/api/docs/static/%00', 404],
-    ['letters that are none', 'GET', '/api/users/%zz', 400],
+    ['invalid percent-encoding', 'GET', '/api/users/%zz', 400],
     ['half a letter', 'GET', '/api/users/%ff', 400],
     ['a date before there were any', 'GET', `/api/courts/${ID}/availability?date=0000-01-01`, 400],
     ['TRACE at the test gateway', 'TRACE', '/test-gateway/v1/payment_intents', 404],
@@ -57,7 +57,7 @@ describe('an odd request is refused, not stumbled over', () => {
     expect(answer.text).not.toMatch(/node_modules|src\/server|FST_|at \w+ \(/);
   });
 
-  test('NUL in what is searched for, and half a letter in a reason', async () => {
+  test('NUL in a search, and half a character in a reason', async () => {
     const search = 'Ten\0nis';
     const statuses = [
       await user.call(listBookings, { query: { user: user.person.email, status: 'pending', search } }),
@@ -67,7 +67,7 @@ describe('an odd request is refused, not stumbled over', () => {
     expect(statuses).toEqual([400, 400, 400]);
   });
 
-  test('a cursor that is none, of any letters', async () => {
+  test('an invalid cursor of any characters', async () => {
     for (const cursor of ['\0', Buffer.from('\0').toString('base64url'), 'x'.repeat(200)])
       expect((await admin.call(listUsers, { query: { cursor } })).status).toBe(200);
   });

@@ -26,7 +26,7 @@ async function post(body: BodyInit, type = 'application/json'): Promise<Response
 }
 
 describe('every failure has the one error body', () => {
-  test('an address that is none', async () => {
+  test('an unknown address', async () => {
     expect(await problemOf(await send(`${API_BASE}/nothing`))).toMatchObject({
       status: 404,
       code: 'not-found',
@@ -52,7 +52,7 @@ describe('every failure has the one error body', () => {
     });
   });
 
-  test('a token that is none', async () => {
+  test('an invalid token', async () => {
     for (const authorization of ['Bearer', 'Bearer x', 'Basic YTpi', 'Bearer a.b.c'])
       expect(
         await problemOf(await send(`${API_BASE}/coupons`, { headers: { authorization } })),

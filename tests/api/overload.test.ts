@@ -54,7 +54,7 @@ describe('a server with as much to do as it can', () => {
     await expect.poll(async () => (await ask(busy, path, { accept: 'text/html' })).status, PATIENT).toBe(503);
     const refused = await ask(busy, path, { accept: 'text/html' });
     expect(refused.headers.get('retry-after')).toBe('2');
-    expect(await refused.text()).toContain('Many people are here right now.');
+    expect(await refused.text()).toContain('The site is very busy right now.');
     // The rest of the club, and who watches over the server, are answered.
     expect((await ask(busy, '/healthz')).status).toBe(200);
     expect((await ask(busy, '/identity/jwks.json')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
-import { countHeldBookings, deleteUser } from '#contract/users.ts';
+import { countHeldBookings, removeUser } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -40,7 +40,7 @@ test('requests are limited in slots, and each that ends makes room again', async
   const refused = await user.call(createBooking, { body });
   expect(refused).toMatchObject({ status: 409, problem: { code: 'too-many-pending' } });
   expect(refused.problem.message).toBe(
-    'Only 5 slots may wait for approval at a time, and you have 4. Please choose at most 1 slot.',
+    'At most 5 slots can be waiting for approval at a time, and you have 4. Please choose at most 1 slot.',
   );
 
   await admin.ask(approveBooking, { params: { id: first._id }, body: {} });
@@ -51,7 +51,7 @@ test('requests are limited in slots, and each that ends makes room again', async
   expect(await pendingSlots(user)).toBe(2);
   await user.ask(cancelBooking, { params: { id: third._id } });
   expect(await pendingSlots(user)).toBe(0);
-  // An approved booking counts no more, so its end takes nothing off.
+  // An approved booking no longer counts, so its end changes nothing.
   await aBooking(user, court, { date: inDays(server, 3) });
   await user.ask(cancelBooking, { params: { id: first._id } });
   expect(await pendingSlots(user)).toBe(1);
@@ -77,7 +77,7 @@ test('where the club can mail, an e-mail that nobody confirmed holds two slots a
   expect((await user.call(createBooking, request(1, 3))).problem).toMatchObject({
     code: 'too-many-pending',
     message:
-      'Until your e-mail is confirmed, only 2 slots may wait for approval. Please confirm your e-mail in My Profile, or choose fewer slots.',
+      'Until your e-mail is confirmed, at most 2 slots can be waiting for approval. Please confirm your e-mail in My Profile, or choose fewer slots.',
   });
   await user.ask(createBooking, request(1, 2));
   expect((await user.call(createBooking, request(2, 1))).status).toBe(409);
@@ -98,7 +98,7 @@ test('an admin reads what a person holds, and the removal releases just that', a
   await user.ask(cancelBooking, { params: { id } });
   const params = { email: user.person.email };
   expect(await admin.ask(countHeldBookings, { params })).toEqual({ bookings: 2, slots: 4 });
-  await admin.ask(deleteUser, { params });
+  await admin.ask(removeUser, { params });
   expect((await admin.call(countHeldBookings, { params })).problem.code).toBe('not-found');
   expect(await user.server.db.selectFrom('slot_claims').selectAll().execute()).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('what is old enough is removed, and nothing else:', () => {
     expect(await run()).toBe(0);
   });
 
-  test('card events stay for 90 days, until they are worked off, and the newest of each provider for ever', async () => {
+  test('card events stay for 90 days, until they are processed, and the newest of each provider for ever', async () => {
     const { server, ago, prune: run } = await open();
     const event = (provider: string, event_id: string, days: number, processed = true) => ({
       provider,

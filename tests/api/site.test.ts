@@ -143,7 +143,7 @@ describe('a document on its way', () => {
     await aCourt(admin);
     server.clock.pass({ minutes: 1 });
     expect((await ask('/courts', { headers: again })).status).toBe(200);
-    // What is missing stays missing, whoever has seen that before.
+    // What is missing stays missing, also after a first look.
     const missing = await ask('/no-such-page');
     const still = await ask('/no-such-page', { headers: { 'if-none-match': missing.headers.etag ?? '' } });
     expect(still.status).toBe(404);

@@ -68,7 +68,7 @@ describe('one network can ask so often a minute', () => {
   });
 });
 
-test('whoever asks too often reads in each part’s own way that they did', async () => {
+test('each part refuses too many requests in its own format', async () => {
   const from = '203.0.113.4';
   const refusal = async (path: string, times: number, accept = '*/*') => {
     await askOften(path, times, from);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings.ts';
 import {
   createUser,
-  deleteUser,
+  removeUser,
   getUser,
   getUserRole,
   listMembers,
@@ -77,7 +77,7 @@ describe('a removed account', () => {
       await aBooking(user, court, { slots: [first] }),
       await anApprovedBooking(user, admin, court, { slots: [second] }),
     ];
-    await admin.ask(deleteUser, { params: { email: person.email } });
+    await admin.ask(removeUser, { params: { email: person.email } });
     expect((await user.call(getUserRole, { params: { email: person.email } })).problem.code).toBe(
       'sign-in-required',
     );
@@ -93,7 +93,7 @@ describe('a removed account', () => {
 
   test('may register again and starts as a plain user', async () => {
     const member = await aMember(server);
-    await admin.ask(deleteUser, { params: { email: member.email } });
+    await admin.ask(removeUser, { params: { email: member.email } });
     const again = await aUser(server, { email: member.email });
     expect(again.id).not.toBe(member.id);
     const role = await api(server)
@@ -103,9 +103,9 @@ describe('a removed account', () => {
   });
 
   test('is never one’s own', async () => {
-    const own = await admin.call(deleteUser, { params: { email: admin.person.email } });
+    const own = await admin.call(removeUser, { params: { email: admin.person.email } });
     expect(own).toMatchObject({ status: 409, problem: { code: 'own-account' } });
-    const nobody = await admin.call(deleteUser, { params: { email: 'nobody@example.com' } });
+    const nobody = await admin.call(removeUser, { params: { email: 'nobody@example.com' } });
     expect(nobody.status).toBe(404);
   });
 });

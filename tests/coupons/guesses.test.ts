@@ -22,7 +22,7 @@ async function guessOften(who: Client, times: number): Promise<number[]> {
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-test('twenty codes that are none in a quarter of an hour, however fast and at whichever node, and no more', async () => {
+test('twenty invalid codes in a quarter of an hour, however fast and at whichever node, and no more', async () => {
   const guesser = await aGuesser();
   const elsewhere = api(otherNode).as(guesser.person);
   const statuses = [await guessOften(guesser, 15), await guessOften(elsewhere, 15)].flat();
@@ -31,7 +31,7 @@ test('twenty codes that are none in a quarter of an hour, however fast and at wh
   const refused = await guess(guesser, code);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('900');
-  expect(refused.problem.message).toBe('Too many codes that are none. Please try again in 15 minutes.');
+  expect(refused.problem.message).toBe('Too many invalid codes. Please try again in 15 minutes.');
   // Somebody else is not held up, and neither is this one a quarter of an hour later.
   expect((await guess(await aGuesser(), code)).status).toBe(200);
   clock.pass({ minutes: 15 });

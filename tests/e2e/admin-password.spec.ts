@@ -16,7 +16,7 @@ test('who became an admin with a short password chooses a longer one, then logs 
 
   await logInWith('Short-1');
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
-  await expect(page.getByText('You are an admin of the club, and your password is short.')).toBeVisible();
+  await expect(page.getByText('You are an admin of the club, and your password is too short.')).toBeVisible();
   await expectAccessible(page);
   const field = page.getByLabel('New password');
   await field.fill('Short-again');
@@ -24,7 +24,7 @@ test('who became an admin with a short password chooses a longer one, then logs 
   await expect(page.getByRole('alert')).toContainText('at least 12 characters');
   await expect(field).toHaveValue('Short-again');
 
-  // No other page takes them for signed in.
+  // No other page treats them as signed in.
   await page.goto('/dashboard/allUsers');
   await expect(page).toHaveURL('/auth/login');
   await logInWith('Short-1');

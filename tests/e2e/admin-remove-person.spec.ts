@@ -13,11 +13,11 @@ test('an admin removes somebody who asks for slots and means none of it', async 
   await anApprovedBooking(hoarder, admin, court);
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
-  const remove = page.getByRole('button', { name: `Remove person ${hoarder.email}` });
+  const remove = page.getByRole('button', { name: `Remove user ${hoarder.email}` });
   await expect(remove).toHaveCount(3);
 
   await remove.first().click();
-  const question = page.getByRole('alertdialog', { name: 'Remove this person?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove this user?' });
   await expect(question).toContainText(`${hoarder.email} is signed out at once`);
   await expect(question).toContainText('4 pending or approved bookings with 4 slots will be cancelled');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -27,7 +27,7 @@ test('an admin removes somebody who asks for slots and means none of it', async 
   await remove.first().click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(
-    page.getByRole('status').getByText('The person is removed, and the slots are free'),
+    page.getByRole('status').getByText('The user is removed, and their slots are free'),
   ).toBeVisible();
   await expect(remove).toHaveCount(0);
   const day = await admin.ask(getAvailability, { params: { id: court._id }, query: { date: inDays(3) } });

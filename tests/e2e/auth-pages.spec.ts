@@ -48,7 +48,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
     expect(calls).not.toContain('/identity/sign-up');
   });
 
-  await test.step('what the browser says of an e-mail and a photo that are none', async () => {
+  await test.step('what the browser says of an invalid e-mail and photo', async () => {
     await photo.fill('my photo');
     await password.fill('Kabaddi-7-days');
     await registerButton(page).click();
@@ -61,7 +61,7 @@ test('the Register page asks for what the club wants to know, and makes an accou
     await photo.fill(`${club.url}/art/logo.svg`);
     await email.fill(taken.email);
     await registerButton(page).click();
-    const message = 'This e-mail address has an account already. Please log in.';
+    const message = 'This e-mail address already has an account. Please log in.';
     await expect(page.getByRole('alert')).toHaveText(message);
     expect(await rednessOf(page.getByText(message))).toBeGreaterThan(60);
     await expect(name).toHaveValue('Farhana Islam');

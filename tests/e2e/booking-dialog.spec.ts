@@ -48,7 +48,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(dialog).toContainText(/Sessions\s*2\s*Total\s*৳1,000/);
   });
 
-  await test.step('it begins anew when it is opened again', async () => {
+  await test.step('it is empty when it is opened again', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await bookNow(page, court).click();
@@ -73,9 +73,9 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
     await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
     await expect(dialog).toBeHidden();
     const [made] = await person.ask(listBookings, { query: { user: person.email, status: 'pending' } });
-    const note = page.getByRole('status').filter({ hasText: 'An admin looks at your request next.' });
+    const note = page.getByRole('status').filter({ hasText: 'An admin will review your request.' });
     await expect(note).toContainText(
-      `${court.type} on ${formatClubDate(DATE)} is kept for you until ${formatInstant(made?.expires_at)}.`,
+      `${court.type} on ${formatClubDate(DATE)} is held for you until ${formatInstant(made?.expires_at)}.`,
     );
     await expect(note.getByRole('link', { name: 'Pending Bookings' })).toBeVisible();
     await note.getByRole('button', { name: 'Close this note' }).click();
@@ -104,7 +104,7 @@ test('a court is booked in its dialog: date, slots, sessions and total, then Sub
   });
 });
 
-test('a booking that is refused is told in the dialog, which keeps what can still be had', async ({
+test('a refused booking is explained in the dialog, which keeps the slots that are still free', async ({
   page,
   club,
 }) => {
@@ -149,7 +149,7 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
   const letThrough = await refuse(page, { path: '/courts/*/availability*' });
   await choose(page, '7:00 AM');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'It could not be checked which slots are free. Please wait a minute.',
+    'We could not check which slots are free. Please wait a minute.',
   );
   await expect(submit(page)).toBeEnabled();
   await letThrough();
@@ -177,7 +177,7 @@ test('what the server says of the date stands at the date until another is chose
   await expect(date).not.toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('nobody books who is not signed in any more', async ({ page, club, context }) => {
+test('nobody books after their session has ended', async ({ page, club, context }) => {
   const { court, dialog } = await openCourts(page, club);
   await bookNow(page, court).click();
   await choose(page, '7:00 AM');

@@ -122,7 +122,7 @@ test('every page of many can be reached by its number: at once where there is ro
   });
 });
 
-test('the calls of the Courts page are plain: they carry no token, whoever is signed in', async ({
+test('the calls of the Courts page are plain: they carry no token, even when signed in', async ({
   page,
   club,
 }) => {

@@ -54,7 +54,7 @@ const LINKS: Record<Role, string[]> = {
     'Members /manageMembers',
     'Users /allUsers',
     'Confirmed /allConfirmed',
-    'Payments to Check /paymentIssues',
+    'Payment Issues /paymentIssues',
   ],
 };
 

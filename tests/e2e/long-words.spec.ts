@@ -133,7 +133,7 @@ test('dialogs about long words keep to their width, and their buttons can be rea
   await lookAtDialog(page, PAGES.manageMembers, /^Delete W{80}/);
   await lookAtDialog(page, PAGES.allUsers, /^Reset link for W{80}/);
   await lookAtDialog(page, PAGES.allConfirmed, /^Refund:? W{80}/);
-  await lookAtDialog(page, PAGES.paymentIssues, /settled/i);
+  await lookAtDialog(page, PAGES.paymentIssues, /resolved/i);
 });
 
 test('a booking of many slots is one line on its card, and the rest behind it', async ({ page, club }) => {
@@ -173,7 +173,7 @@ test('of buttons and links that look alike, each says of what it is', async ({ p
               .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
           );
         // Beside each request of one person, the button that removes the person does the same.
-        const telling = names.filter((name) => !name.startsWith('Remove person'));
+        const telling = names.filter((name) => !name.startsWith('Remove user'));
         expect(telling.filter((name, index) => telling.indexOf(name) !== index)).toEqual([]);
       });
     await page.context().clearCookies();

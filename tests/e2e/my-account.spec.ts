@@ -173,7 +173,7 @@ test('who deletes their account is told what that means, is out in every tab, an
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByRole('listitem')).toContainText([
-    'signed out at once',
+    'signed out everywhere at once',
     'pending and approved bookings are cancelled',
     'Confirmed bookings and payments stay',
     'register again later',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('who loses the line is told so, can go back to what is there, and goes on when it is back', async ({
+test('a user who goes offline is told so, can return to loaded pages, and continues once back online', async ({
   page,
   context,
   faults,

@@ -61,7 +61,7 @@ test('a page that was reloaded during the check goes on with it', async ({ page,
   await pay.click();
   await expect(bank).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your bank waits for your answer.')).toBeVisible();
+  await expect(page.getByText('Your bank is waiting for you.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Continue with your bank' }).click();

@@ -123,10 +123,10 @@ test('a bank that is still at work is waited for, and money that came too late i
   const { booking, pay } = await openCheckout(page, club);
   await change(page, booking._id, { progress: { state: 'processing' } });
   await page.reload();
-  await expect(page.getByText('Your bank is still working on this payment.')).toBeVisible();
+  await expect(page.getByText('Your bank is still processing this payment.')).toBeVisible();
   await expect(pay).toBeHidden();
   await change(page, booking._id, { booking: { status: 'rejected' }, progress: { state: 'returned' } });
   await page.clock.fastForward(5_000);
-  await expect(page.getByText('Your payment came too late for this booking.')).toBeVisible();
-  await expect(page.getByText('your money goes back to your card by itself')).toBeVisible();
+  await expect(page.getByText('Your payment arrived too late for this booking.')).toBeVisible();
+  await expect(page.getByText('your payment is being refunded')).toBeVisible();
 });

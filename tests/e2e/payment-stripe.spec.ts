@@ -97,7 +97,7 @@ test('Stripe’s script that is blocked is told at once; once it can be loaded i
   faults.length = 0; // the script that was blocked
 });
 
-test('with Stripe’s keys the page may load its script, gives it up after 15 seconds and asks for it anew', async ({
+test('with Stripe’s keys the page may load its script, gives up after 15 seconds and requests it again', async ({
   page,
 }) => {
   // Nobody answers at the address of the API: it is only asked once somebody pays.

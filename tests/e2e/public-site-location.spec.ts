@@ -67,7 +67,7 @@ test('the map stands 400 px tall in a coloured, rounded frame, with the club in 
     await expect(map(page)).toContainText('© OpenStreetMap contributors');
   });
 
-  await test.step('the marker stands at the club', async () => {
+  await test.step('the marker is at the club', async () => {
     const [tip, middle] = [await marker.boundingBox(), await middleOf(map(page))];
     expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - middle.x)).toBeLessThan(3);
     expect(Math.abs((tip?.y ?? 0) + (tip?.height ?? 0) - middle.y)).toBeLessThan(3);
@@ -108,11 +108,11 @@ test('the marker of a club of another name and place tells those', async ({ page
   await expect(map(page).getByText('Agrabad, Chattogram.')).toBeVisible();
 });
 
-test('tiles that cannot be had are told, and the address is there all the same', async ({ page }) => {
+test('missing tiles are reported, and the address is still there', async ({ page }) => {
   await page.route(TILES, (route) => route.fulfill({ status: 404 }));
   await openMap(page);
   await expect(section(page).getByRole('status')).toHaveText(
-    'The map’s tiles cannot be loaded right now. The address stands beside this map.',
+    'The map cannot be loaded right now. The address is next to it.',
   );
   await expect(section(page).getByText('Bangladesh')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('who looks at the recent sign-ins sees the wrong passwords of others', asyn
     .last();
   await expect(list.getByRole('listitem')).toHaveText([
     /^Signed in/,
-    /^Wrong passwordLook at this.*Chrome on Android/,
+    /^Wrong passwordCheck this.*Chrome on Android/,
     /^Registered/,
   ]);
 });

@@ -61,7 +61,7 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   await page.getByRole('button', { name: 'Card View' }).click();
   await expect(page.getByRole('article').filter({ hasText: transactionId })).toContainText(REASON);
   await page.goto(`/dashboard/payment/${booking._id}`);
-  await expect(page.getByText('What was paid for it goes back')).toBeVisible();
+  await expect(page.getByText('Your payment is refunded')).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   expect(await refundsOf(person)()).toEqual([]);
 });
 
-test('payments that need an admin are listed with what to do, and leave the list when they are settled', async ({
+test('payment issues are listed with what to do, and leave the list when they are resolved', async ({
   page,
   club,
 }) => {
@@ -102,23 +102,23 @@ test('payments that need an admin are listed with what to do, and leave the list
   await logIn(page, club, admin);
   await page.goto('/dashboard/paymentIssues');
   const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
-  await expect(disputed).toContainText('The payer’s bank disputes it');
+  await expect(disputed).toContainText('The payer’s bank has disputed it');
   await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const failed = page.getByRole('article').filter({ hasText: unreachable.person.email });
-  await expect(failed).toContainText('It could not be given back');
-  await failed.getByRole('button', { name: 'Try the Refund Again' }).click();
+  await expect(failed).toContainText('The refund failed');
+  await failed.getByRole('button', { name: 'Retry Refund' }).click();
   await expect(page.getByRole('status').getByText('Refund is sent again')).toBeVisible();
   await expect(failed).toBeHidden();
   await expect.poll(refundsOf(unreachable.person)).toEqual(['failed', 'failed']);
   await page.reload();
-  await failed.getByRole('button', { name: 'Note as Settled' }).click();
-  const dialog = page.getByRole('dialog', { name: 'How was it settled?' });
+  await failed.getByRole('button', { name: 'Mark as Resolved' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How was it resolved?' });
   await dialog.getByLabel('Note').fill('Paid back in cash.');
-  await dialog.getByRole('button', { name: 'Note as Settled' }).click();
-  await expect(page.getByRole('status').getByText('Payment is noted as settled')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expect(page.getByRole('status').getByText('Payment is marked as resolved')).toBeVisible();
   await expect(failed).toBeHidden();
   await expect(disputed).toBeVisible();
   expect(await troublesOf(admin, unreachable.person)()).toEqual([]);
@@ -133,9 +133,9 @@ test('what can be done about a payment depends on what is wrong with it', async 
   const card = page.getByRole('article').filter({ hasText: person.email });
   const buttons = {
     unapplied: [],
-    disputed: ['Note as Settled'],
-    'refund-failed': ['Try the Refund Again', 'Note as Settled'],
-    'refunded-elsewhere': ['Refund Booking', 'Note as Settled'],
+    disputed: ['Mark as Resolved'],
+    'refund-failed': ['Retry Refund', 'Mark as Resolved'],
+    'refunded-elsewhere': ['Refund Booking', 'Mark as Resolved'],
   } satisfies Record<IssueKind, string[]>;
   for (const [trouble, names] of Object.entries(buttons)) {
     await page.route('**/api/payments/attention*', async (route) => {
@@ -162,7 +162,5 @@ test('the link to the payments to check says how many there are', async ({ page,
   await logIn(page, club, admin);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  await expect(page.getByRole('link', { name: /^Payments to Check/ })).toHaveText(
-    `Payments to Check${length}`,
-  );
+  await expect(page.getByRole('link', { name: /^Payment Issues/ })).toHaveText(`Payment Issues${length}`);
 });

@@ -36,7 +36,7 @@ const BY_AN_ADMIN: Act[] = [
   },
   {
     page: PAGES.manageBookingApprovals,
-    button: 'Remove person',
+    button: 'Remove user',
     yes: 'Remove',
     call: { method: 'DELETE', path: '/users/*' },
   },
@@ -83,7 +83,7 @@ test('what cannot be done about a row is said at the row, which stays', async ({
     await goTo(page, PAGES.manageBookingApprovals);
     const own = rowOf(admin.email).first();
     await expect(own).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Remove person' })).toHaveCount(0);
+    await expect(own.getByRole('button', { name: 'Remove user' })).toHaveCount(0);
   });
 
   await test.step('the server’s own answer: a court that is booked is not deleted', async () => {

@@ -61,7 +61,7 @@ test('a booking whose answer was lost is sent again under the same key, and made
     { times: 1 },
   );
   await submit.click();
-  await expect(dialog.getByRole('alert')).toContainText('The club’s server does not answer.');
+  await expect(dialog.getByRole('alert')).toContainText('The club’s server is not responding.');
   await submit.click();
   await expect(dialog).toBeHidden();
   const keys = sent.map((request) => request.headers()['idempotency-key']);

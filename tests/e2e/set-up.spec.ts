@@ -35,7 +35,7 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
   }
 });
 
-test('a token that is none is told, with a way on', async ({ page, club }) => {
+test('an invalid token is reported, with a way on', async ({ page, club }) => {
   await logIn(page, club, await aUser(club));
   const asked = page.waitForRequest(/\/api\/set-up/);
   await page.goto('/set-up#token=nonsense');

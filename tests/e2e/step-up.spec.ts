@@ -10,11 +10,11 @@ const REASON = 'The hall is flooded.';
 
 /** As the server answers when the password was typed long ago; answers how to let the calls through to it. */
 function growOld(page: Page, path: string): Promise<() => Promise<void>> {
-  const message = 'Please show again that it is you, and then try once more.';
+  const message = 'Please confirm that it is you, then try again.';
   return refuse(page, { method: 'POST', path }, { code: 'sign-in-again', message });
 }
 
-test('a refund that wants the password again keeps the reason, and goes on by itself', async ({
+test('a refund that needs the password again keeps the reason, and continues by itself', async ({
   page,
   club,
 }) => {
@@ -37,9 +37,7 @@ test('a refund that wants the password again keeps the reason, and goes on by it
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    'Please show again that it is you, and then try once more.',
-  );
+  await expect(form.getByRole('alert')).toHaveText('Please confirm that it is you, then try again.');
   await expect(form.getByLabel('Reason')).toHaveValue(REASON);
 
   await refund.click();

@@ -9,7 +9,7 @@ const test = base.extend<object, { club: Club }>({
   club: aClubOf(() => startClub({ SECOND_FACTOR: 'admins' })),
 });
 
-const WANTED = 'The club wants two-step sign-in of its admins';
+const WANTED = 'The club requires two-step sign-in for admins';
 
 test('an admin is led to two-step sign-in where it is a duty, and goes on as soon as it is set up', async ({
   page,
@@ -32,7 +32,7 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   const nextCode = anAuthenticator(await dialog.getByLabel('Key').inputValue());
   await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
   await expect(notice).toBeHidden();
   await page.goto('/dashboard/manageBookingApprovals');

@@ -25,7 +25,7 @@ async function setUp(page: Page) {
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
   return { nextCode, codes };
 }
@@ -67,7 +67,7 @@ test('two-step sign-in is set up with a QR code, a first code, and ten recovery 
   await expect(dialog).toContainText('They are shown only now.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -108,7 +108,7 @@ test('who became an admin with a short password chooses a longer one after the c
   await typePassword(page, person);
   await dialogOf(page, 'Two-step sign-in').getByLabel('Code', { exact: true }).fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You are an admin of the club, and your password is short.')).toBeVisible();
+  await expect(page.getByText('You are an admin of the club, and your password is too short.')).toBeVisible();
 });
 
 test('without the phone a recovery code lets in, once; then it can be turned off', async ({ page, club }) => {
@@ -149,7 +149,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = dialogOf(page, 'New recovery codes');
   await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
-  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await dialog.getByRole('button', { name: 'Create new codes' }).click();
   const listed = dialog.getByRole('listitem');
   await expect(listed).toHaveCount(10);
   await expect(listed.first()).toHaveCSS('font-family', /monospace$/);
@@ -177,7 +177,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
   await expect(page.getByRole('button')).toHaveCount(0);
 
   await page.emulateMedia({ media: 'screen' });
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(sheet).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('On. 10 recovery codes are left.'), 'the page prints again').toBeVisible();
@@ -189,7 +189,7 @@ test('new recovery codes take a code, and are shown once', async ({ page, club }
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = dialogOf(page, 'New recovery codes');
   await dialog.getByLabel('Code', { exact: true }).fill(nextCode());
-  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await dialog.getByRole('button', { name: 'Create new codes' }).click();
   const list = dialog.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   for (const code of codes) await expect(list).not.toContainText(code);

@@ -58,7 +58,7 @@ describe('the fuzz finds', () => {
     ],
     [
       'a call that tells where it stands',
-      'the answer tells of the inside',
+      'the answer reveals internals',
       () => ({ error: new Error('planted').stack }),
     ],
     ['a call that never answers', 'no answer', () => new Promise(() => undefined)],

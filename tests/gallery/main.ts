@@ -22,7 +22,7 @@ const TILE =
 
 ensureBuilt();
 const found = await findBrowser();
-if (!found) throw new Error('There is no browser: please install Chromium, or name one in BROWSER_PATH.');
+if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
 const club = await startClub();

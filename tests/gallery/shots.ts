@@ -191,11 +191,11 @@ export const SHOTS: Shot[] = [
       .getByRole('button', { name: /^Reset link/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
     await page.getByRole('textbox', { name: 'Link' }).waitFor();
   }),
   shot('admin', 'all confirmed', PAGES.allConfirmed),
   shot('admin', 'refund a booking', PAGES.allConfirmed, click(/^Refund/)),
-  shot('admin', 'payments to check', PAGES.paymentIssues),
-  shot('admin', 'settle a payment', PAGES.paymentIssues, click('Note as Settled')),
+  shot('admin', 'payment issues', PAGES.paymentIssues),
+  shot('admin', 'settle a payment', PAGES.paymentIssues, click('Mark as Resolved')),
 ];

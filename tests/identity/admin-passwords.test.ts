@@ -23,14 +23,14 @@ async function signIn(password: string) {
   return { answer: signInAnswer.parse(body), setCookies, visitor };
 }
 
-/** Signs in with a short password. Answers the token by which another is set. */
+/** Signs in with a short password. Returns the token by which another is set. */
 async function askedForAnother(): Promise<string> {
   const { answer } = await signIn(ANN.password);
   if (answer.state !== 'new-password-wanted') throw new Error(`The sign-in answered ${answer.state}`);
   return answer.token;
 }
 
-describe('whoever became an admin with a short password', () => {
+describe('a user who became an admin with a short password', () => {
   test('gets no session before there is a longer one', async () => {
     await anAdmin();
     const { answer, setCookies, visitor } = await signIn(ANN.password);

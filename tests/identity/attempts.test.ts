@@ -13,7 +13,7 @@ const ATTACKER = '198.51.100.9';
 
 beforeEach(() => createVisitor(site).enter('/sign-up', ANN));
 
-/** Tries so often, all at once. Answers how many attempts were looked at. */
+/** Tries so often, all at once. Returns how many attempts were considered. */
 async function tryTogether(
   times: number,
   ip = ATTACKER,
@@ -36,7 +36,7 @@ async function inBatches<T>(times: number, call: (nth: number) => Promise<T>): P
   return answers;
 }
 
-/** Three guesses each from 60 addresses. Answers how many were looked at. */
+/** Three guesses each from 60 addresses. Returns how many were looked at. */
 async function guessFromEverywhere(): Promise<number> {
   const refusals = await inBatches(180, (nth) =>
     createVisitor(site, `198.51.100.${nth % 60}`).refused('/sign-in', WRONG),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, type Browser, type Tab } from './support/browser.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
-import { ANN, createVisitor, forget, whoIs } from './support/visitor.ts';
+import { ANN, createVisitor, removeAccount, whoIs } from './support/visitor.ts';
 import { until } from '../support/until.ts';
 
 const site = await startSite();
@@ -98,7 +98,7 @@ describe('signing in and out', () => {
   test.each([
     ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a page in place of an answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
-    ['an answer that is none of the contract', () => Response.json({ user: { email: 7 } })],
+    ['an answer that does not match the contract', () => Response.json({ user: { email: 7 } })],
   ])('%s is a failure of the site', async (_what, response) => {
     browser.answerNext('/sign-up', response());
     expect(await failure(register())).toMatchObject({
@@ -173,7 +173,7 @@ describe('the token', () => {
 
   test('of a removed account is not renewed: the page learns that nobody is signed in', async () => {
     await register();
-    await forget(site, ANN.email);
+    await removeAccount(site, ANN.email);
     expect(await tab.identity.getToken(true)).toBeNull();
     expect(tab.reports.at(-1)).toBeNull();
   });

@@ -19,7 +19,7 @@ forgetEverybody(site);
 let ann: Visitor;
 let bearerToken = '';
 
-async function nextLetter(): Promise<string> {
+async function nextEmail(): Promise<string> {
   await until(() => post.messages.length === 1);
   return post.messages.pop() ?? '';
 }
@@ -30,12 +30,12 @@ beforeEach(async () => {
   bearerToken = (await ann.enter('/sign-up', ANN)).token;
 });
 
-test('who registers gets a letter; its link confirms the e-mail, at the club too', async () => {
-  const letter = await nextLetter();
-  expect(linkOf(letter).pathname).toBe('/auth/confirm');
+test('a new user gets an e-mail; its link confirms the address, at the club too', async () => {
+  const mail = await nextEmail();
+  expect(linkOf(mail).pathname).toBe('/auth/confirm');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
 
-  const { user } = await ann.enter('/confirm', { token: tokenOf(letter) });
+  const { user } = await ann.enter('/confirm', { token: tokenOf(mail) });
   expect(user.emailVerified).toBe(true);
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: true });
   await api(site)
@@ -46,26 +46,26 @@ test('who registers gets a letter; its link confirms the e-mail, at the club too
 });
 
 test('the owner of an address that a stranger registered confirms nothing by opening the link', async () => {
-  const token = tokenOf(await nextLetter());
+  const token = tokenOf(await nextEmail());
   const owner = createVisitor(site);
   expect(await owner.refused('/confirm', { token })).toBe('401 auth/user-token-expired');
   await owner.enter('/sign-up', { ...ANN, email: 'owner@example.com' });
-  // Waited for, so that it is not taken for a letter of the next test.
-  await nextLetter();
+  // Waited for, so that it is not taken for an e-mail of the next test.
+  await nextEmail();
   expect(await owner.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
 });
 
-test('the link works once and for three days; a new one can be had', async () => {
-  const first = tokenOf(await nextLetter());
+test('the link works once and for three days; a new one can be requested', async () => {
+  const first = tokenOf(await nextEmail());
   await ann.post('/ask-to-confirm');
-  const second = tokenOf(await nextLetter());
+  const second = tokenOf(await nextEmail());
   expect(await ann.refused('/confirm', { token: first })).toBe('400 auth/expired-action-code');
   await ann.enter('/confirm', { token: second });
   expect(await ann.refused('/confirm', { token: second })).toBe('400 auth/expired-action-code');
 
   await ann.post('/ask-to-confirm');
-  const third = tokenOf(await nextLetter());
+  const third = tokenOf(await nextEmail());
   site.clock.pass({ days: 3 });
   expect(await ann.refused('/confirm', { token: third })).toBe('400 auth/expired-action-code');
   expect(await createVisitor(site).refused('/ask-to-confirm')).toBe('401 auth/user-token-expired');

@@ -37,7 +37,7 @@ test('the calls that are tried below are all there are', () => {
 });
 
 describe('a page of another site', () => {
-  test('can make no call with the cookie of whoever reads it', async () => {
+  test('can make no call with the cookie of its reader', async () => {
     for (const path of calls)
       for (const headers of [{ origin: EVIL }, { origin: undefined }, { 'sec-fetch-site': 'cross-site' }])
         expect(await ann.refused(path, {}, headers), path).toBe('403 auth/unauthorized-domain');
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await eve.post('/refresh')).body).toEqual({ user: null });
   });
 
-  test('gets a new secret with a new password: whoever had copied the cookie is out', async () => {
+  test('gets a new secret with a new password: a copied cookie is refused', async () => {
     const copied = ann.cookie;
     await ann.enter('/password', { current: ANN.password, next: 'Newpass-2-come' });
     expect(ann.cookie).not.toBe(copied);
@@ -124,7 +124,7 @@ describe('no call stumbles over', () => {
     }
   });
 
-  test('an e-mail with line ends, which would be another header of a letter', async () => {
+  test('an address with line ends, which would add a header to the e-mail', async () => {
     const email = 'ann@example.com\r\nBcc: eve@example.com';
     for (const path of ['/sign-up', '/sign-in', '/forgot'])
       expect(await ann.refused(path, { ...ANN, email }), path).toBe('400 auth/invalid-email');

@@ -21,21 +21,21 @@ beforeEach(async () => {
   post.messages.length = 0;
   ann = createVisitor(site, ELSEWHERE);
   await ann.enter('/sign-up', ANN);
-  await untilLetter('Confirm your e-mail');
+  await untilEmail('Confirm your e-mail');
   post.messages.length = 0;
 });
 
 function subjectsTo(email: string): (string | undefined)[] {
-  const letters = post.messages.filter((letter) => letter.includes(`To: ${email}`));
-  return letters.map((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]);
+  const emails = post.messages.filter((mail) => mail.includes(`To: ${email}`));
+  return emails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
 }
 
-/** Waits for a letter with this in its subject. */
-function untilLetter(subject: string, email = ANN.email): Promise<string> {
+/** Waits for an e-mail with this in its subject. */
+function untilEmail(subject: string, email = ANN.email): Promise<string> {
   const find = () =>
     post.messages
-      .map((letter) => letter.replaceAll('=\r\n', ''))
-      .find((letter) => letter.includes(`To: ${email}`) && letter.includes(`Subject: ${subject}`));
+      .map((mail) => mail.replaceAll('=\r\n', ''))
+      .find((mail) => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`));
   return vi.waitUntil(find, { timeout: patience(10_000) });
 }
 
@@ -64,9 +64,9 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await ann.enter('/sign-in', ANN)).user.email).toBe(ANN.email);
   });
 
-  test('is told by a letter, once', async () => {
+  test('is reported by e-mail, once', async () => {
     await guessEverywhere();
-    expect(await untilLetter('Many wrong passwords for your account')).toContain('/auth/forgot');
+    expect(await untilEmail('Many wrong passwords for your account')).toContain('/auth/forgot');
     await guessEverywhere();
     expect(subjectsTo(ANN.email)).toHaveLength(1);
     const locks = await site.db
@@ -81,8 +81,8 @@ describe('the owner of an account that strangers guess at', () => {
     await guessEverywhere();
     const phone = createVisitor(site, '203.0.113.50');
     await phone.post('/forgot', { email: ANN.email });
-    const letter = await untilLetter('Set a new password');
-    const token = tokenOf(letter);
+    const mail = await untilEmail('Set a new password');
+    const token = tokenOf(mail);
     expect((await phone.post('/reset', { token, password: 'Newpass-2-come' })).status).toBe(200);
     await phone.enter('/sign-in', { ...ANN, password: 'Newpass-2-come' });
   });
@@ -168,24 +168,24 @@ describe('a reset link for an admin', () => {
     await ask(plain.email);
     await ask(other.email);
     for (const { email } of [other, third]) {
-      const letter = await untilLetter('A link for the password of an admin', email);
-      expect(letter).toContain(`${boss.email} has made a link`);
-      expect(letter).toContain(other.email);
-      expect(letter).not.toContain(plain.email);
+      const mail = await untilEmail('A link for the password of an admin', email);
+      expect(mail).toContain(`${boss.email} has created a link`);
+      expect(mail).toContain(other.email);
+      expect(mail).not.toContain(plain.email);
     }
     expect(subjectsTo(boss.email)).not.toContain('A link for the password of an admin of Sports Club Arena');
   });
 });
 
-describe('a letter about a new browser', () => {
+describe('an e-mail about a new browser', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile';
 
   test('says which, when and from what network, and what to do', async () => {
     await createVisitor(site, '198.51.100.200').post('/sign-in', ANN, { 'user-agent': PHONE });
-    const letter = await untilLetter('A new browser signed in to your account');
-    expect(letter).toMatch(/Chrome on Android, on 0\d Mar 202\d/);
-    expect(letter).toContain('198.51.100.0/24');
-    expect(letter).toContain('http://club.test/dashboard/myProfile');
+    const mail = await untilEmail('A new browser signed in to your account');
+    expect(mail).toMatch(/Chrome on Android, on 0\d Mar 202\d/);
+    expect(mail).toContain('198.51.100.0/24');
+    expect(mail).toContain('http://club.test/dashboard/myProfile');
     expect(post.recipients.at(-1)).toBe(ANN.email);
   });
 
@@ -195,7 +195,7 @@ describe('a letter about a new browser', () => {
     await here.enter('/sign-up', carol);
     await here.enter('/sign-in', carol);
     await createVisitor(site).enter('/sign-in', carol);
-    await untilLetter('A new browser', carol.email);
+    await untilEmail('A new browser', carol.email);
     expect(subjectsTo(carol.email).filter((subject) => subject?.startsWith('A new'))).toHaveLength(1);
   });
 });

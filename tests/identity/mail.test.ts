@@ -44,7 +44,7 @@ async function aMailServer(host: string, options: SMTPServerOptions): Promise<Fo
 
 const WITHOUT_TLS = { disabledCommands: ['STARTTLS'] };
 
-test('a server that hides STARTTLS gets neither the password nor a letter', async () => {
+test('a server that hides STARTTLS gets neither the password nor an e-mail', async () => {
   const { heard, mail } = await aMailServer('mail.example', WITHOUT_TLS);
   await expect(mail.send(LETTER)).rejects.toThrow();
   expect(heard).toEqual([]);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countHashing } from './support/counted-hashing.ts';
 import { forgetEverybody, startSite, type Site } from './support/site.ts';
-import { ANN, createVisitor, forget } from './support/visitor.ts';
+import { ANN, createVisitor, removeAccount } from './support/visitor.ts';
 
 const hashing = countHashing();
 const site = await startSite({ passwords: hashing.passwords });
 const unguarded = await startSite();
 forgetEverybody(site);
 
-/** Twenty registrations of one e-mail, all at once. Answers how each ended. */
+/** Twenty registrations of one e-mail, all at once. Returns how each ended. */
 async function registerTogether(site: Site): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createVisitor(site).post('/sign-up', ANN)),
@@ -32,13 +32,13 @@ test('without the unique e-mail of the table they all would (the test above can 
   expect((await registerTogether(unguarded)).filter((status) => status === '200').length).toBeGreaterThan(1);
 });
 
-test('whoever signs in while the account is being removed gets no session', async () => {
+test('a sign-in while the account is being removed gets no session', async () => {
   await createVisitor(site).enter('/sign-up', ANN);
 
   hashing.halt();
   const signIn = createVisitor(site).refused('/sign-in', ANN);
   await hashing.underWay();
-  await forget(site, ANN.email);
+  await removeAccount(site, ANN.email);
   hashing.goOn();
   expect(await signIn).toBe('401 auth/invalid-credential');
 });
@@ -46,7 +46,7 @@ test('whoever signs in while the account is being removed gets no session', asyn
 test('a removal that has not ended yet is waited for', async () => {
   await createVisitor(site).enter('/sign-up', ANN);
   const signIn = await site.db.transaction().execute(async (trx) => {
-    await site.services.identity.forget(trx, ANN.email);
+    await site.services.identity.removeAccount(trx, ANN.email);
     const attempt = createVisitor(site).refused('/sign-in', ANN);
     await untilSomebodyWaits();
     return { attempt };

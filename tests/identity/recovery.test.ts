@@ -13,7 +13,7 @@ const smtp = createSmtpMail({
 });
 /** What nobody asked for is the matter of another file. */
 const mail: Mail = {
-  send: (letter) => (letter.subject.startsWith('A new browser') ? Promise.resolve() : smtp.send(letter)),
+  send: (mail) => (mail.subject.startsWith('A new browser') ? Promise.resolve() : smtp.send(mail)),
 };
 const site = await startSite({ outside: { mail } });
 const limited = await startSite({ rateLimit: true, outside: { mail } });
@@ -29,8 +29,8 @@ for (const each of [site, limited]) forgetEverybody(each);
 const NEW = 'Newpass-2-come';
 let ann: Visitor;
 
-/** Waits until so many letters have come. Answers the last. */
-async function letters(wanted: number): Promise<string> {
+/** Waits until so many e-mails have arrived; returns the last. */
+async function emails(wanted: number): Promise<string> {
   await until(() => post.messages.length >= wanted);
   expect(post.messages).toHaveLength(wanted);
   return post.messages.at(-1) ?? '';
@@ -39,10 +39,10 @@ async function letters(wanted: number): Promise<string> {
 async function askForReset(email = ANN.email): Promise<string> {
   const before = post.messages.length;
   await createVisitor(site).post('/forgot', { email });
-  return letters(before + 1);
+  return emails(before + 1);
 }
 
-/** Waits until so many letters to Ann were asked for, be they sent or not. */
+/** Waits until so many e-mails to Ann were requested, whether sent or not. */
 async function untilCounted(wanted: number): Promise<void> {
   const counted = () =>
     limited.db.selectFrom('identity_attempts').select('hits').where('bucket', '=', `mail ${ANN.email}`);
@@ -58,17 +58,17 @@ beforeEach(async () => {
   emptyTheBox();
   ann = createVisitor(site);
   await ann.enter('/sign-up', ANN);
-  expect(await letters(1)).toContain('Subject: Confirm your e-mail address for Sports Club Arena');
+  expect(await emails(1)).toContain('Subject: Confirm your e-mail address for Sports Club Arena');
   emptyTheBox();
 });
 
 describe('who forgot the password', () => {
-  test('gets a letter with a link, and nobody else gets one', async () => {
-    const letter = await askForReset(' ANN@example.com ');
+  test('gets an e-mail with a link, and nobody else gets one', async () => {
+    const mail = await askForReset(' ANN@example.com ');
     expect(post.recipients).toEqual([ANN.email]);
-    expect(letter).toContain('Subject: Set a new password for Sports Club Arena');
-    expect(letter).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
-    const link = linkOf(letter);
+    expect(mail).toContain('Subject: Set a new password for Sports Club Arena');
+    expect(mail).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
+    const link = linkOf(mail);
     expect(`${link.origin}${link.pathname}`).toBe('http://club.test/auth/reset');
     // What stands behind the # is sent to no server.
     expect(link.search).toBe('');
@@ -138,13 +138,13 @@ describe('who forgot the password', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  test('from the answer, nor from a letter', async () => {
+  test('from the answer, nor from an e-mail', async () => {
     const answers = [];
     for (const email of [ANN.email, 'nobody@example.com'])
       answers.push(await createVisitor(site).post('/forgot', { email }));
     const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
     expect(unknown).toEqual(known);
-    await letters(1);
+    await emails(1);
     expect(post.recipients).toEqual([ANN.email]);
   });
 
@@ -157,26 +157,26 @@ describe('nobody learns who has an account', () => {
   });
 });
 
-describe('letters', () => {
-  test('come three times in a quarter of an hour, whoever asks and at whichever node', async () => {
+describe('e-mails', () => {
+  test('are sent three times in a quarter of an hour, for all who ask and at whichever node', async () => {
     await createVisitor(limited).enter('/sign-up', ANN);
-    await letters(1);
+    await emails(1);
     for (let nth = 0; nth < 6; nth += 1) {
       const node = nth % 2 ? limited : secondNode;
       const answer = await createVisitor(node, `198.51.100.${nth}`).post('/forgot', { email: ANN.email });
       expect(answer.status).toBe(200);
     }
-    await letters(3);
+    await emails(3);
     await untilCounted(7);
     limited.clock.pass({ minutes: 15 });
     await createVisitor(limited).post('/forgot', { email: ANN.email });
-    await letters(4);
+    await emails(4);
   });
 
   test('that cannot be sent keep nobody from registering; the log knows', async () => {
     post.refuse = true;
     await createVisitor(unlucky).enter('/sign-up', ANN);
-    await until(() => unlucky.log.join('').includes('a letter could not be sent'));
+    await until(() => unlucky.log.join('').includes('an e-mail could not be sent'));
     post.refuse = false;
     expect(post.messages).toEqual([]);
     expect(unlucky.log.join('')).toContain('550');
@@ -191,7 +191,7 @@ describe('a club without a mail server', () => {
       status: 403,
       body: {
         code: 'auth/operation-not-allowed',
-        message: 'The club cannot send e-mails. Please ask it for a link to set a new password.',
+        message: 'This site cannot send e-mails. Please ask the club for a link to set a new password.',
       },
     });
   });

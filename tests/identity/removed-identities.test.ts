@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { createUser, deleteUser, getUserRole } from '#contract/users.ts';
+import { createUser, removeUser, getUserRole } from '#contract/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** The sign-in service keeps its accounts, as a hosted one does: only the club's own record can refuse them. */
 const server = await startTestServer({
-  parts: ({ identity }) => ({ identity: { ...identity, forget: () => Promise.resolve() } }),
+  parts: ({ identity }) => ({ identity: { ...identity, removeAccount: () => Promise.resolve() } }),
 });
 
-test('whoever was removed stays out with an old sign-in, and comes back as somebody new', async () => {
+test('a removed user is refused with an old sign-in, and can register as somebody new', async () => {
   const admin = api(server).as(await anAdmin(server));
   const rahim = api(server).as(await aUser(server));
   const { email } = rahim.person;
   const role = () => rahim.call(getUserRole, { params: { email } });
   expect((await role()).status).toBe(200);
 
-  await admin.ask(deleteUser, { params: { email } });
+  await admin.ask(removeUser, { params: { email } });
   expect((await role()).problem).toMatchObject({
     code: 'sign-in-required',
     message: 'This account was removed. Please register again.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteUser, makeResetLink, type ResetLink } from '#contract/users.ts';
+import { removeUser, makeResetLink, type ResetLink } from '#contract/users.ts';
 import { createLinks } from '#server/embedded/identity/accounts/links.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -50,7 +50,7 @@ describe('a link that an admin hands on', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  test('that is none makes the server hash nothing, however often it is tried', async () => {
+  test('that is unknown makes the server hash nothing, however often it is tried', async () => {
     const before = hashing.computed.length;
     const made = { address: `http://club.test/auth/reset#token=${'x'.repeat(43)}`, expires_at: '' };
     for (let nth = 0; nth < 5; nth += 1) expect((await open(made)).status).toBe(400);
@@ -68,7 +68,7 @@ describe('a link that an admin hands on', () => {
         .select('id')
         .where('email', '=', rahim.email)
         .executeTakeFirstOrThrow();
-      await identity.forget(trx, rahim.email);
+      await identity.removeAccount(trx, rahim.email);
       return createLinks({ db: site.db, clock: site.clock.now, publicUrl: site.publicUrl }).make(trx, {
         uid: account.id,
         purpose: 'reset',
@@ -82,7 +82,7 @@ describe('a link that an admin hands on', () => {
   test('ends with the account', async () => {
     const rahim = await aUser(site);
     const link = await linkFor(rahim);
-    await admin.ask(deleteUser, { params: { email: rahim.email } });
+    await admin.ask(removeUser, { params: { email: rahim.email } });
     expect((await open(link)).status).toBe(400);
   });
 
@@ -104,7 +104,7 @@ describe('a link that an admin hands on', () => {
 
   test('is made for nobody who has no account here', async () => {
     const answer = await admin.call(makeResetLink, { params: { email: 'nobody@example.com' } });
-    expect(answer).toMatchObject({ status: 404, problem: { message: 'Nobody has this e-mail address.' } });
+    expect(answer).toMatchObject({ status: 404, problem: { message: 'No user has this e-mail address.' } });
   });
 });
 

@@ -12,7 +12,7 @@ function remove(email: string) {
   return removeSecondFactor(site.db, { email, now: site.clock.now(), remove: take });
 }
 
-test('whoever runs the server takes a lost factor off: sessions end, and the audit says so', async () => {
+test('the operator removes a lost factor: sessions end, and the audit says so', async () => {
   const ann = createVisitor(site);
   const { token } = await ann.enter('/sign-up', ANN);
   await comeIn(site, token);

@@ -14,7 +14,7 @@ const free = await startSite();
 const COURT = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
 
 describe('where two-step sign-in is a duty of admins, one without it', () => {
-  test('can do nothing as an admin', async () => {
+  test('cannot do anything as an admin', async () => {
     const admin = api(dutiful).as(await anAdmin(dutiful));
     const { email } = await aUser(dutiful);
     const asAdmin = [

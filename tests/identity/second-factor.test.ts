@@ -76,7 +76,7 @@ describe('setting it up', () => {
     );
   });
 
-  test('wants somebody who has lately shown who they are', async () => {
+  test('needs a recent proof', async () => {
     site.clock.pass({ minutes: 16 });
     expect(await ann.refused('/second-factor/begin')).toBe('403 auth/requires-recent-login');
     await ann.post('/prove', { password: ANN.password });

@@ -49,7 +49,7 @@ test('when the database fails, people get a number to quote and the log gets the
     status: 500,
     body: {
       code: 'auth/internal-error',
-      message: `Something went wrong on our side. Please try again; if it stays, tell us this number: ${headers.get('x-request-id')}.`,
+      message: `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${headers.get('x-request-id')}.`,
     },
   });
   const log = broken.log.join('');

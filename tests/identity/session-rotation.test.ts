@@ -58,7 +58,7 @@ describe('the cookie of a session', () => {
     expect(late.cookie).toBe(ann.cookie);
   });
 
-  test('ends the session when it was copied, whoever of the two comes later', async () => {
+  test('ends the session when it was copied, whichever of the two comes later', async () => {
     const thief = copyOf(ann, '198.51.100.9');
     site.clock.pass({ minutes: 15 });
     await refresh(thief);

@@ -28,7 +28,7 @@ const restarted = await startSite({ database: older.database, clock: older.clock
 
 const NODES = 8;
 
-/** Starts eight nodes on a database without a key, all at once. Answers what each signs with. */
+/** Starts eight nodes on a database without a key, all at once. Returns what each signs with. */
 async function startTogether({ connection, db }: TestDatabase): Promise<string[]> {
   const nodes = Array.from({ length: NODES }, () => openTestPool(connection));
   // Each has found no key before any of them may store its own.

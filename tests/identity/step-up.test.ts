@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contract/account.ts';
+import { removeOwnUser } from '#contract/account.ts';
 import { api } from '../support/client.ts';
 import { bearer } from '../support/people.ts';
 import { startSite } from './support/site.ts';
@@ -23,7 +23,7 @@ async function tryToLeave(): Promise<string> {
   const { token } = await ann.enter('/refresh');
   const { status, problem } = await api(site)
     .as(bearer(ANN.email, token))
-    .call(deleteAccount, { body: { email: 'nobody@example.com' } });
+    .call(removeOwnUser, { body: { email: 'nobody@example.com' } });
   return `${status} ${problem.code}`;
 }
 const ALLOWED = '400 invalid-input';

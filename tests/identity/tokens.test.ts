@@ -14,7 +14,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
-import { ANN, createVisitor, forget, whoIs, type Visitor } from './support/visitor.ts';
+import { ANN, createVisitor, removeAccount, whoIs, type Visitor } from './support/visitor.ts';
 
 const site = await startSite();
 const renamed = await startSite({
@@ -110,20 +110,20 @@ describe('a genuine token is refused', () => {
 
   test('at once after the account was removed, in the same transaction as the club’s own record', async () => {
     const failed = site.db.transaction().execute(async (trx) => {
-      await site.services.identity.forget(trx, ANN.email);
+      await site.services.identity.removeAccount(trx, ANN.email);
       throw new Error('the club could not remove them');
     });
     await expect(failed).rejects.toThrow('could not remove');
     expect(await whoIs(site, entered.token)).not.toBeNull();
 
-    await forget(site, ANN.email);
+    await removeAccount(site, ANN.email);
     expect(await whoIs(site, entered.token)).toBeNull();
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
     expect(await ann.refused('/sign-in', ANN)).toBe('401 auth/invalid-credential');
   });
 
   test('when the person registers again: that is another account', async () => {
-    await forget(site, ANN.email);
+    await removeAccount(site, ANN.email);
     const again = await ann.enter('/sign-up', ANN);
     expect(again.user.uid).not.toBe(entered.user.uid);
     expect(await whoIs(site, entered.token)).toBeNull();
@@ -131,8 +131,8 @@ describe('a genuine token is refused', () => {
   });
 });
 
-test('whoever never had an account here is forgotten without harm to others', async () => {
-  await forget(site, 'nobody@example.com');
+test('removing an account that never existed harms nobody', async () => {
+  await removeAccount(site, 'nobody@example.com');
   expect(await whoIs(site, entered.token)).not.toBeNull();
 });
 

@@ -41,7 +41,7 @@ async function measure(url: string, port: number): Promise<Measured> {
 
 ensureBuilt();
 const found = await findBrowser();
-if (!found) throw new Error('There is no browser: please install Chromium, or name one in BROWSER_PATH.');
+if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 // Without tiles nothing leaves this machine.
 const club = await startClub({ TILE_URL: 'off' });
 const port = await findFreePort();

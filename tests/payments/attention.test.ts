@@ -45,7 +45,7 @@ describe('payments that need attention', () => {
     expect(await troubleOf(booking)).toMatchObject({
       trouble: 'unapplied',
       applied: false,
-      detail: 'The money came, but the booking was cancelled. It goes back by itself.',
+      detail: 'The payment arrived, but the booking was cancelled. It is refunded automatically.',
     });
     await settleDown();
     expect(await troubleOf(booking)).toBeUndefined();
@@ -61,14 +61,14 @@ describe('payments that need attention', () => {
     });
   });
 
-  test('name what went back at the card service while the booking is confirmed', async () => {
+  test('name what was refunded at the card service while the booking is confirmed', async () => {
     const { booking, ref } = await charged('tok_visa');
     const made = { ref: `re_${ref}`, paymentRef: ref, amount: poisha(500_00), refundId: null };
     await applyRefund(services, { ...made, state: 'succeeded' });
     expect(await troubleOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Given back by phone.' } });
     expect(await troubleOf(booking)).toBeUndefined();
-    expect(await ledger.refunds(booking), 'nothing goes back twice').toHaveLength(1);
+    expect(await ledger.refunds(booking), 'nothing is refunded twice').toHaveLength(1);
   });
 });
 

@@ -37,7 +37,7 @@ export function backgroundOf(server: TestServer) {
       while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
       return got;
     },
-    /** Delivers and works off until nothing is left to do at this instant. */
+    /** Delivers and processes until nothing is left to do at this instant. */
     settleDown: async () => {
       const { deliver, workOff, sendRefunds: send } = passes;
       while ((await deliver()) + (await workOff()) + (await send()) > 0);

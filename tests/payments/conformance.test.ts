@@ -24,7 +24,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
       );
     });
 
-    test('whose request is still at work is in use, for whoever does not want to wait', async () => {
+    test('of a request in progress is in use, for a caller that does not wait', async () => {
       const terms = { amount: 1200_00, currency: 'bdt' };
       const options = { idempotencyKey: keys[2], maxNetworkRetries: 0 };
       const asked = Array.from({ length: 10 }, () => server.paymentIntents.create(terms, options));
@@ -80,7 +80,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
   });
 
   describe('a refund', () => {
-    test('gives back what is left, once', async () => {
+    test('refunds what is left, once', async () => {
       const { id } = await paid();
       const metadata = { refund_id: 'r1' };
       const part = await server.refunds.create({ payment_intent: id, amount: 200_00, metadata });
@@ -134,7 +134,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
   });
 
   describe('an event', () => {
-    test('tells of what happened, and can be read again', async () => {
+    test('reports what happened, and can be read again', async () => {
       const { id } = await paid();
       const find = async () => {
         const { data } = await server.events.list({ type: 'payment_intent.succeeded', limit: 5 });

@@ -12,7 +12,7 @@ import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
 
-// A use of a coupon: who takes it, who holds it, and what gives it back.
+// A use of a coupon: what reserves it, what consumes it, and what releases it.
 
 const { parts } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });
@@ -174,7 +174,7 @@ describe('what is done to a use', () => {
   });
 });
 
-test('a payment that went through keeps its use, whatever is told of it afterwards', async () => {
+test('a payment that went through keeps its use, whatever is reported afterwards', async () => {
   const coupon = await aCoupon(admin, { usageLimit: 1 });
   const { booking, clientSecret } = await paying(coupon);
   await confirmCard(server, clientSecret);

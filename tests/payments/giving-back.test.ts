@@ -31,8 +31,8 @@ async function historyOf({ _id }: Booking) {
   return payments.find(({ booking_id }) => booking_id === _id);
 }
 
-describe('an admin gives back a confirmed booking', () => {
-  test('and it is cancelled, its slots are free, and the money goes back in full', async () => {
+describe('an admin refunds a confirmed booking', () => {
+  test('and it is cancelled, its slots are free, and the payment is refunded in full', async () => {
     const booking = await paid();
     const { status, body } = await giveBack(booking);
     expect(status).toBe(200);
@@ -88,8 +88,8 @@ describe('an admin gives back a confirmed booking', () => {
   });
 });
 
-describe('what cannot be given back', () => {
-  test('is a booking that is not paid, and one that is none', async () => {
+describe('what cannot be refunded', () => {
+  test('is a booking that is not paid, and one that does not exist', async () => {
     const booking = await approved();
     const { status, problem } = await giveBack(booking);
     expect([status, problem.code]).toEqual([409, 'not-refundable']);
@@ -110,7 +110,7 @@ describe('what cannot be given back', () => {
   });
 });
 
-test('a booking that was given back cannot be paid or recorded into life again', async () => {
+test('a refunded booking cannot be paid or recorded again', async () => {
   const booking = await approved();
   const transactionId = await payByCard(member, booking);
   await giveBack(booking);

@@ -46,7 +46,7 @@ const GUARDS: [
     sql`update payments set discount_poisha = 1 where id = ${open?.id}`,
   ],
   [
-    'more goes back than was paid',
+    'more is refunded than was paid',
     'payments_check2',
     'payments',
     sql`update payments set refunded_poisha = amount_poisha + 1 where id = ${through?.id}`,
@@ -69,7 +69,7 @@ async function constraintAgainst(db: Db, statement: RawBuilder<unknown>): Promis
     );
 }
 
-/** Does it without the constraint, and takes all of that back. */
+/** Does it without the constraint, and rolls all of that back. */
 async function isDoneWithout(table: string, constraint: string, statement: RawBuilder<unknown>) {
   const undo = new Error('take it back');
   let changed: bigint | undefined;

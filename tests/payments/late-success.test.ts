@@ -50,7 +50,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
     expect(claims).toEqual([{ starts_at_minute: 420 }, { starts_at_minute: 480 }]);
   });
 
-  test('goes back when somebody else has one of the slots, and takes none of them', async () => {
+  test('is refunded when somebody else has one of the slots, and claims none of them', async () => {
     const booking = await approved(2);
     const transactionId = await charged(booking);
     await end(booking, 'rejected', 'expired');
@@ -58,7 +58,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
     const { status, problem } = await report(member, booking, transactionId);
     expect([status, problem.code]).toEqual([409, 'payment-refunded']);
     expect(problem.message).toBe(
-      'Your payment arrived, but the booking had expired and its slots are taken. The money goes back to your card.',
+      'Your payment arrived, but the booking had expired and its slots are taken. It is being refunded to your card.',
     );
     expect(await statusOf(booking)).toBe('rejected');
     const claims = await db
@@ -79,7 +79,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
 });
 
 describe('money that arrives for a cancelled booking', () => {
-  test('goes back once, however often the news comes, and frees the coupon', async () => {
+  test('is refunded once, however often it is reported, and frees the coupon', async () => {
     const coupon = await aCoupon(admin, { usageLimit: 1 });
     const booking = await approved();
     const transactionId = await charged(booking, coupon.code, 450);
@@ -98,7 +98,7 @@ describe('money that arrives for a cancelled booking', () => {
   });
 });
 
-describe('news of a payment that is none of the club’s', () => {
+describe('reports of a payment that is not the club’s', () => {
   test('changes nothing', async () => {
     const booking = await approved();
     const provided = await server.services.cards.retrieve(await charged(booking));

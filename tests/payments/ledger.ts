@@ -37,8 +37,7 @@ export function ledgerOf(db: Db) {
         .where('booking_id', '=', _id)
         .orderBy('starts_at_minute')
         .execute();
-    },
-    /** What the provider keeps for the booking, in poisha: each charge less what went back of it. */
+    } /** What the provider keeps for the booking, in poisha: each charge less what was refunded of it. */,
     async moneyKept({ _id }: Pick<Booking, '_id'>): Promise<number[]> {
       const { rows } = await sql<{ kept: number }>`
         select i.amount - coalesce((

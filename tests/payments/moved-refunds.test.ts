@@ -16,7 +16,7 @@ const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** A booking that was given back, and its refund, which is due. */
+/** A refunded booking, and its refund, which is due. */
 async function owed() {
   const booking = await approved();
   const paymentRef = await payByCard(member, booking);
@@ -103,5 +103,5 @@ test('is not tried again while it is sent, nor when it arrived', async () => {
   await tell('sent');
   expect(await retry()).toBe('Its refund is under way.');
   await tell('succeeded');
-  expect(await retry()).toBe('Nothing of this payment waits to be given back.');
+  expect(await retry()).toBe('This payment has nothing left to refund.');
 });

@@ -17,9 +17,9 @@ async function countIntents(booking: Booking): Promise<{ paymentIntents: number 
   return rows[0] ?? { paymentIntents: 0 };
 }
 
-const HINT = 'The card service does not answer at the moment.';
+const HINT = 'The card service is not responding at the moment.';
 
-describe('while the card service does not answer', () => {
+describe('while the card service is not responding', () => {
   test.each(['down', 'failing'] as const)(
     '(%s) a payment cannot begin, and goes on later as the same one',
     async (state) => {

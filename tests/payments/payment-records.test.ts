@@ -132,7 +132,7 @@ describe('a record and a message are left', () => {
     expect(payloads).toEqual(payloads.map(() => ({ refund_id: refund?.id, payment_id: id })));
   });
 
-  test('of what an admin gives back, with the payment that had confirmed it', async () => {
+  test('of a refund by an admin, with the payment that had confirmed the booking', async () => {
     const { booking, ref } = await charged();
     await report(member, booking, ref);
     const { id } = await ledger.payment(booking);
@@ -168,7 +168,7 @@ describe('a record and a message are left', () => {
     });
   });
 
-  test('of a dispute, once however often the card service tells of it', async () => {
+  test('of a dispute, once however often the card service reports it', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
     await settleDown();

@@ -7,7 +7,7 @@ import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, openTill, transactionOf } from './till.ts';
 
-// A bank that takes its time: the card service says `processing`, which the embedded one never does by itself.
+// A slow bank: the card service says `processing`, which the embedded one never does by itself.
 
 /** Payments that the bank is working on, by their ref. */
 const atTheBank = new Set<string>();
@@ -70,7 +70,7 @@ describe('while the bank works on a payment', () => {
   test('another price has to wait', async () => {
     const made = await processing();
     const { problem } = await begin(member, made.booking);
-    expect(problem.message).toContain('The bank is still working on a payment for this booking.');
+    expect(problem.message).toContain('The bank is still processing a payment for this booking.');
     expect(await statusesOf(made)).toEqual(['approved', 'processing']);
     expect(await ledger.couponUses(made.coupon.code)).toEqual({ used: 1, held: 1 });
   });

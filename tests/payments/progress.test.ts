@@ -51,7 +51,7 @@ describe('a page that was closed in the middle of a payment and opened again', (
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 
-  test('learns that the money goes back when it came too late', async () => {
+  test('learns that a payment that arrived too late is refunded', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
@@ -60,7 +60,7 @@ describe('a page that was closed in the middle of a payment and opened again', (
     expect((await progressOf(booking)).state).toBe('returned');
   });
 
-  test('begins anew after a declined card, and after a payment that was closed', async () => {
+  test('starts again after a declined card, and after a payment that was closed', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret, 'tok_visa_chargeDeclined');

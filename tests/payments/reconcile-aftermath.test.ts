@@ -21,7 +21,7 @@ async function statesOf(made: Awaited<ReturnType<typeof begun>>) {
   return (await ledger.refunds(made.booking)).map(({ status }) => status);
 }
 
-describe('what went back', () => {
+describe('refunds', () => {
   test('and is only due here is no difference: it is on its way', async () => {
     const made = await owed();
     expect(await compare(made.booking)).toEqual([]);
@@ -33,7 +33,9 @@ describe('what went back', () => {
     const refund = { refundId: uuidv7(), paymentRef: made.ref, amount: poisha(200_00) };
     const sent = await services.cards.refund(refund);
     const name = 'ref' in sent ? sent.ref : '';
-    expect(await compare(made.booking)).toEqual([`৳200 went back there (${name}, succeeded), unknown here`]);
+    expect(await compare(made.booking)).toEqual([
+      `৳200 was refunded there (${name}, succeeded), unknown here`,
+    ]);
     await mend(made.booking);
     expect(await ledger.refunds(made.booking)).toMatchObject([
       { status: 'succeeded', amount_poisha: 200_00, reason: 'made at the card service' },
@@ -47,7 +49,7 @@ describe('what went back', () => {
     const { id: refundId, amount_poisha: amount } = made.refund;
     await services.cards.refund({ refundId, paymentRef: made.ref, amount });
     const [line] = await mend(made.booking);
-    expect(line).toMatch(/^refund re_\w+ is succeeded there, but due here – mended$/);
+    expect(line).toMatch(/^refund re_\w+ is succeeded there, but due here – repaired$/);
     expect(await statesOf(made)).toEqual(['succeeded']);
     expect(await sendRefunds(services)).toBe(0);
     expect(await ledger.moneyKept(made.booking)).toEqual([0]);
@@ -58,7 +60,7 @@ describe('what went back', () => {
     await sendRefunds(services);
     expect(await statesOf(made)).toEqual(['succeeded']);
     const [line] = await mend(made.booking);
-    expect(line).toMatch(/^refund re_\w+ is failed there, but succeeded here – mended$/);
+    expect(line).toMatch(/^refund re_\w+ is failed there, but succeeded here – repaired$/);
     expect(await statesOf(made)).toEqual(['failed']);
     expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 0 }]);
   });
@@ -87,6 +89,6 @@ test('a dispute that nobody told us of is noted', async () => {
     .where('id', '=', payment?.id ?? '')
     .execute();
   const [line] = await mend(made.booking);
-  expect(line).toMatch(/^dispute du_\w+ is open there, but not known here – mended$/);
+  expect(line).toMatch(/^dispute du_\w+ is open there, but not known here – repaired$/);
   expect(await compare(made.booking)).toEqual([]);
 });

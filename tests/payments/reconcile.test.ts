@@ -36,15 +36,15 @@ describe('a payment that both sides have', () => {
     const { booking } = await begun();
     expect(await compare(booking)).toEqual(['paid there (৳500), but open here']);
     expect((await ledger.booking(booking)).status).toBe('approved');
-    expect(await mend(booking)).toEqual(['paid there (৳500), but open here – mended']);
+    expect(await mend(booking)).toEqual(['paid there (৳500), but open here – repaired']);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     expect(await mend(booking)).toEqual([]);
   });
 
-  test('paid there and closed here goes back, once', async () => {
+  test('paid there and closed here is refunded, once', async () => {
     const { booking, ref } = await begun();
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual(['paid there (৳500), but canceled here – mended']);
+    expect(await mend(booking)).toEqual(['paid there (৳500), but canceled here – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'unapplied' }]);
     expect(await ledger.refunds(booking)).toMatchObject([{ status: 'due', amount_poisha: 500_00 }]);
     expect(await mend(booking)).toEqual([]);
@@ -53,14 +53,14 @@ describe('a payment that both sides have', () => {
   test('closed there is closed here, too', async () => {
     const { booking, ref } = await begun(null);
     await services.cards.cancel(ref);
-    expect(await mend(booking)).toEqual(['closed there, but open here – mended']);
+    expect(await mend(booking)).toEqual(['closed there, but open here – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('closed here can no longer be paid there', async () => {
     const { booking, ref } = await begun(null);
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual(['closed here, but can still be paid there – mended']);
+    expect(await mend(booking)).toEqual(['closed here, but can still be paid there – repaired']);
     expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'canceled' });
   });
 
@@ -80,18 +80,18 @@ describe('a payment that only the card service has', () => {
     const made = await begun();
     const [before] = await ledger.payments(made.booking);
     await lose(made);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
     expect(await ledger.payments(made.booking)).toMatchObject([
       { id: before?.id, status: 'succeeded', provider_ref: made.ref, amount_poisha: 500_00 },
     ]);
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
-  test('goes back when its booking is gone', async () => {
+  test('is refunded when its booking is gone', async () => {
     const made = await begun();
     await lose(made);
     await cancel(made.booking);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
     expect(await ledger.refunds(made.booking)).toMatchObject([{ status: 'due', automatic: true }]);
   });
 
@@ -99,7 +99,7 @@ describe('a payment that only the card service has', () => {
     const made = await begun();
     await lose(made);
     const { body } = await begin(member, made.booking);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – mended']);
+    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
     const states = (await ledger.payments(made.booking)).map(({ status }) => status).sort();
     expect(states).toEqual(['canceled', 'succeeded']);
     expect(await services.cards.retrieve(body.clientSecret?.split('_secret_')[0] ?? '')).toMatchObject({
@@ -136,7 +136,7 @@ describe('a payment that only the card service has', () => {
   test('is closed there when nobody has paid it', async () => {
     const made = await begun(null);
     await lose(made);
-    expect(await mend(made.booking)).toEqual(['can be paid there, but unknown here – mended']);
+    expect(await mend(made.booking)).toEqual(['can be paid there, but unknown here – repaired']);
     expect(await services.cards.retrieve(made.ref)).toMatchObject({ state: 'canceled' });
   });
 
@@ -163,10 +163,10 @@ describe('a payment that only the card service has', () => {
 });
 
 describe('a payment that only we have', () => {
-  test('is over when nobody can pay it any more', async () => {
+  test('is over when nobody can pay it', async () => {
     const made = await begun(null);
     await loseThere(made);
-    expect(await mend(made.booking)).toEqual(['open here, but unknown there – mended']);
+    expect(await mend(made.booking)).toEqual(['open here, but unknown there – repaired']);
     expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
@@ -180,13 +180,13 @@ describe('a payment that only we have', () => {
   test('that never reached the card service is made there, as the sweep does', async () => {
     const booking = await approved();
     await during('down', () => begin(member, booking));
-    expect(await mend(booking)).toEqual(['begun here, but not there – mended']);
+    expect(await mend(booking)).toEqual(['begun here, but not there – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'open' }]);
   });
 });
 
 test('a card service that does not answer ends the comparison with a sentence', async () => {
   const { booking } = await begun();
-  await expect(during('down', () => mend(booking))).rejects.toThrow('The card service does not answer');
-  expect(await mend(booking)).toEqual(['paid there (৳500), but open here – mended']);
+  await expect(during('down', () => mend(booking))).rejects.toThrow('The card service is not responding');
+  expect(await mend(booking)).toEqual(['paid there (৳500), but open here – repaired']);
 });

@@ -59,7 +59,7 @@ async function troubleOf({ _id }: Booking) {
   return payments.find(({ booking_id }) => booking_id === _id)?.trouble;
 }
 
-const NOTHING = 'Nothing of this payment waits to be given back.';
+const NOTHING = 'This payment has nothing left to refund.';
 
 describe('a refund is tried again', () => {
   test('when the last one failed, with what has not gone back yet', async () => {
@@ -87,13 +87,13 @@ describe('a refund is tried again', () => {
     await inTransaction(db, async (trx) =>
       noteDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
     );
-    expect(await retry(id)).toContain('disputes this payment');
+    expect(await retry(id)).toContain('has disputed this payment');
   });
 
   test('and not while the booking is confirmed by it', async () => {
     const { id, ref } = await paid();
     await applyRefund(services, madeThere(ref, { state: 'failed' }));
-    expect(await retry(id)).toBe('Its booking is confirmed. Please give back the booking.');
+    expect(await retry(id)).toBe('Its booking is confirmed. Please refund the booking instead.');
   });
 
   test('and not of a payment that took no money', async () => {
@@ -117,7 +117,7 @@ describe('a refund is tried again', () => {
     expect(await ledger.refunds(booking)).toHaveLength(3);
   });
 
-  test('and not of a payment that is none', async () => {
+  test('and not of a payment that does not exist', async () => {
     expect((await admin.call(retryRefund, { params: { id: court._id } })).status).toBe(404);
     const unknown = { params: { id: court._id }, body: { note: 'x' } };
     expect((await admin.call(resolvePaymentIssue, unknown)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('a payment that an admin has settled', () => {
     expect(await ledger.payment(booking)).toMatchObject({ settled_at: null, settled_note: null });
   });
 
-  test('is in the list again when the bank disputes it anew, from the day of the first dispute', async () => {
+  test('is in the list again when the bank disputes it again, from the day of the first dispute', async () => {
     const { booking, id } = await paid();
     const note = (ref: string, state: 'open' | 'won') =>
       inTransaction(db, async (trx) =>
@@ -161,7 +161,7 @@ describe('a payment that an admin has settled', () => {
   });
 });
 
-describe('what went back', () => {
+describe('refunds', () => {
   test('is what has arrived: not what is sent, and not what failed', async () => {
     const { booking, ref } = await paid();
     const tell = async (change: Partial<ProviderRefund>) => {
@@ -235,13 +235,13 @@ describe('a refund that is due', () => {
     await db.deleteFrom('refunds').where('id', 'in', refunds).execute();
   });
 
-  test('is not given back a second time by an admin', async () => {
+  test('is not refunded a second time by an admin', async () => {
     const { booking } = await paid();
     const giveBack = () =>
       admin.call(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     expect((await giveBack()).status).toBe(200);
     expect((await giveBack()).problem.message).toBe(
-      'This booking is cancelled: only a confirmed one can be given back.',
+      'This booking is cancelled: only a confirmed one can be refunded.',
     );
     expect(await ledger.refunds(booking)).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ async function refundedOf(booking: Booking) {
 }
 
 describe('money that is owed back', () => {
-  test('is sent once, and the payment says how much went back', async () => {
+  test('is sent once, and the payment says how much was refunded', async () => {
     const { booking } = await owed();
     expect(await statesOf(booking)).toEqual(['due']);
     expect(await sendRefunds()).toBe(1);
@@ -58,7 +58,7 @@ describe('money that is owed back', () => {
     ]);
   });
 
-  test('waits while the card service does not answer, longer each time', async () => {
+  test('waits while the card service is not responding, longer each time', async () => {
     const { booking } = await owed();
     for (const minutes of [0, 1, 2]) {
       clock.pass({ minutes });
@@ -139,7 +139,7 @@ describe('a refund that was made at the card service', () => {
     expect(await refundedOf(booking)).toEqual([200_00]);
   });
 
-  test('of a payment that is none of ours changes nothing', async () => {
+  test('of a payment that is not ours changes nothing', async () => {
     const foreign = { ref: 're_0', paymentRef: 'pi_0', amount: poisha(1), refundId: null };
     await applyRefund(services, { ...foreign, state: 'succeeded' });
     expect(await db.selectFrom('refunds').selectAll().where('provider_ref', '=', 're_0').execute()).toEqual(

@@ -36,7 +36,7 @@ function gateFor(count: number) {
   };
 }
 
-/** So many bookings that were paid, and whose events have come but are not worked off. */
+/** That many paid bookings whose events have arrived but are not processed. */
 async function paidBookings(count: number) {
   await settleDown();
   const paid = [];
@@ -48,7 +48,7 @@ async function paidBookings(count: number) {
 const statusOf = async (paid: Awaited<ReturnType<typeof charged>>) =>
   (await ledger.booking(paid.booking)).status;
 
-test('events of five payments are worked off at the same time', async () => {
+test('events of five payments are processed at the same time', async () => {
   const paid = await paidBookings(5);
   // One after the other, the first would wait for the second for ever.
   expect(await processEvents(slowed('retrieve', gateFor(5)))).toBe(15);

@@ -111,25 +111,27 @@ describe('at the start', () => {
     expect((await open()).warnings).toEqual([]);
   });
 
-  test('an account that cannot take taka stops it', async () => {
+  test('an account that cannot charge taka stops it', async () => {
     const usOnly = await standInForStripe(
       { db: database.db, clock: clock.now },
       { country: 'US', currencies: ['usd'] },
     );
-    await expect(open(configured(usOnly.url))).rejects.toThrow(/^The Stripe account \(US\) cannot take taka/);
+    await expect(open(configured(usOnly.url))).rejects.toThrow(
+      /^The Stripe account \(US\) cannot charge taka/,
+    );
     usOnly.close();
   });
 
   test('a key that Stripe does not know stops it', async () => {
     const config = configured();
     const stripe = config.stripe && { ...config.stripe, secretKey: 'sk_test_Other' };
-    await expect(open({ ...config, stripe })).rejects.toThrow('Stripe does not know STRIPE_SECRET_KEY.');
+    await expect(open({ ...config, stripe })).rejects.toThrow('Stripe does not recognise STRIPE_SECRET_KEY.');
   });
 
   test('a Stripe that does not answer only makes a warning', async () => {
     const { warnings } = await open(configured('http://127.0.0.1:1'));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('could not be looked at');
+    expect(warnings[0]).toContain('could not be checked');
     expect(warnings[0]).not.toContain(STRIPE_KEYS.secretKey);
   });
 });

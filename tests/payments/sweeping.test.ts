@@ -11,7 +11,7 @@ const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { sweep, workOff, deliver, fetchMissed } = backgroundOf(server);
 
-/** Takes the gateway's events and loses them. */
+/** Accepts the gateway's events and loses them. */
 async function loseWebhooks() {
   while (((await services.cards.deliverEvents?.(async () => 200)) ?? 0) > 0);
 }
@@ -40,7 +40,7 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     expect(payment?.provider_ref).toMatch(/^pi_/);
   });
 
-  test('is looked at again later when the card service does not answer', async () => {
+  test('is looked at again later when the card service is not responding', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);
@@ -92,7 +92,7 @@ describe('a payment that nobody goes on with', () => {
 });
 
 describe('events whose webhooks were lost', () => {
-  test('are fetched and worked off', async () => {
+  test('are fetched and processed', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);

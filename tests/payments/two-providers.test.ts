@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentProgress, listPayments } from '#contract/payments.ts';
-import { claimLivePayments } from '#server/payments/change-store.ts';
+import { claimLivePayments } from '#server/payments/write-store.ts';
 import {
   claimEvents,
   findLastArrival,
@@ -103,7 +103,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is taken, worked off and noted as failed for its own card service alone', async () => {
+  test('is claimed, processed and noted as failed for its own card service alone', async () => {
     const [one] = await claimEvents(db, 'one', 10, clock.now());
     if (!one) throw new Error('the event of the test before is due');
     expect(await claimEvents(db, 'one', 10, clock.now()), 'it is taken').toEqual([]);
@@ -118,7 +118,7 @@ describe('an event', () => {
       [null, null],
     ]);
     clock.pass({ hours: 2 });
-    expect(await claimEvents(db, 'one', 10, clock.now()), 'it is worked off').toEqual([]);
+    expect(await claimEvents(db, 'one', 10, clock.now()), 'it is processed').toEqual([]);
     expect(await claimEvents(db, 'two', 10, clock.now())).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(await findLastArrival(db, 'nobody')).toBeNull();
   });
 
-  test('that could not be worked off says why, until it is', async () => {
+  test('that could not be processed says why, until it is', async () => {
     await settleDown();
     const { booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);

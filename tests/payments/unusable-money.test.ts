@@ -10,7 +10,7 @@ import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openTill, transactionOf } from './till.ts';
 
-// Money that came and cannot be used, or only just can: what goes back, and why.
+// Payments that arrive and cannot be used, or only just can: what is refunded, and why.
 
 const { server, admin, member, approved } = await openTill();
 const { db, clock, services } = server;
@@ -45,7 +45,7 @@ const returned = (reason: string, amount = 500_00) => ({
   owed: [[amount, reason]],
 });
 
-describe('goes back in full, as much as came', () => {
+describe('is refunded in full, as much as was paid', () => {
   test.each([
     ['less', { received: poisha(400_00) }, 400_00],
     ['more', { received: poisha(600_00) }, 600_00],
@@ -55,7 +55,7 @@ describe('goes back in full, as much as came', () => {
     async (_title, odd, back) => {
       const booking = await approved();
       await applySettlement(services, { ...(await charged(booking)), ...odd }, null);
-      const expected = returned('another amount was paid', back);
+      const expected = returned('a different amount was paid', back);
       expect(await outcomeOf(booking)).toEqual({ booking: 'approved', ...expected });
     },
   );
@@ -71,7 +71,7 @@ describe('goes back in full, as much as came', () => {
     await applySettlement(services, provided, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'approved',
-      ...returned('the payment had been canceled'),
+      ...returned('the payment had been cancelled'),
     });
     const listed = await member.ask(listPayments, { query: { user: member.person.email, limit: 1 } });
     expect(listed).toMatchObject([{ booking_id: booking._id, applied: false }]);
@@ -157,7 +157,7 @@ describe('is used after all', () => {
     expect(await ledger.booking(booking)).toMatchObject({ reason: null, expires_at: null });
   });
 
-  test('and a use of a coupon stays taken, where money that goes back frees it', async () => {
+  test('and a use of a coupon stays taken, where a refund frees it', async () => {
     const coupon = await aCoupon(admin, { usageLimit: 1 });
     const [used, unused] = [await approved(), await approved()];
     const first = await charged(used, coupon.code);

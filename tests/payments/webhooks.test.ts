@@ -27,7 +27,7 @@ describe('an event of the card service', () => {
     expect((await eventRows(ref)).filter(({ processed_at }) => processed_at === null)).toEqual([]);
   });
 
-  test('that comes before the tab tells of the payment changes nothing about the answer', async () => {
+  test('that comes before the tab reports the payment changes nothing about the answer', async () => {
     const { booking, ref } = await charged();
     await settleDown();
     const { status, body } = await report(member, booking, ref);

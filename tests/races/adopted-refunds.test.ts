@@ -8,7 +8,7 @@ import { openTill, payByCard } from '../payments/till.ts';
 const { server, member, approved } = await openTill();
 const ledger = ledgerOf(server.db);
 
-test('a refund that was made elsewhere is noted once, though two are told of it at once', async () => {
+test('a refund that was made elsewhere is noted once, though two learn of it at once', async () => {
   const booking = await approved();
   const paymentRef = await payByCard(member, booking);
   const [payment] = await ledger.payments(booking);

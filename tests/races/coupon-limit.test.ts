@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings.ts';
 import { takeCouponUse } from '#server/coupons/redemption-store.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/db/database.ts';
-import { insertPayment } from '#server/payments/change-store.ts';
+import { insertPayment } from '#server/payments/write-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { lockBooking } from '#server/bookings/store.ts';
 import { begin, openTill } from '../payments/till.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings.ts';
 import { deleteCourt } from '#contract/courts.ts';
-import { deleteUser, redeemSetUpLink } from '#contract/users.ts';
+import { removeUser, redeemSetUpLink } from '#contract/users.ts';
 import { createHash } from 'node:crypto';
 import { hasAdmin, replaceSetUpLink } from '#server/users/set-up-store.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
@@ -148,10 +148,10 @@ describe('the club’s admins', () => {
       await Promise.all([
         api(club)
           .as(one)
-          .call(deleteUser, { params: { email: two.email } }),
+          .call(removeUser, { params: { email: two.email } }),
         api(club)
           .as(two)
-          .call(deleteUser, { params: { email: one.email } }),
+          .call(removeUser, { params: { email: one.email } }),
       ]);
       expect(await hasAdmin(club.db)).toBe(true);
     }

@@ -26,8 +26,8 @@ async function giveBackAtOnce({ _id: id }: Booking) {
   );
 }
 
-describe('a booking that many admins give back at once', () => {
-  test(`goes back once and frees its coupon once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+describe('a booking that many admins refund at once', () => {
+  test(`is refunded once and frees its coupon once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     const coupon = await aCoupon(admin, { amount: 10, usageLimit: 1 });
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await approved();

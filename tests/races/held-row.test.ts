@@ -59,7 +59,7 @@ test('a row that somebody holds keeps waiting only those who need it, and they a
   const release = await holdRow(booking._id);
   let answered = 0;
   const approvals = approveHeld(club, booking, () => (answered += 1));
-  // Those who are left have every connection and wait for the row: whoever comes now finds none free.
+  // The remaining calls hold every connection and wait for the row: a new call finds none free.
   await expect
     .poll(() => answered, { timeout: patience(30_000), interval: 20 })
     .toBeGreaterThanOrEqual(APPROVALS - CONNECTIONS);

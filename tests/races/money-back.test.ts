@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#contract/bookings.ts';
 import { inTransaction, violates } from '#server/db/database.ts';
-import { insertPayment, movePayment } from '#server/payments/change-store.ts';
+import { insertPayment, movePayment } from '#server/payments/write-store.ts';
 import { insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
@@ -40,7 +40,7 @@ async function owed(): Promise<Booking> {
   return booking;
 }
 
-describe('a payment that everybody tells of at once', () => {
+describe('a payment that everybody reports at once', () => {
   test(
     `(tab, event, sweeper, on two nodes) is recorded once, ${ROUNDS} times`,
     { timeout: AMPLE },
@@ -69,7 +69,7 @@ describe('a payment that everybody tells of at once', () => {
 });
 
 describe('money that is owed back', () => {
-  test(`and sent by two nodes at once goes back once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+  test(`and sent by two nodes at once is refunded once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await owed();
       const nodes = [services, secondNode.services, services, secondNode.services];
@@ -146,7 +146,7 @@ describe('two payments of one booking that both went through', () => {
       where status in ('creating', 'open', 'processing')`.execute(db);
   }
 
-  test(`leave one that is kept and one that goes back, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+  test(`leave one that is kept and one that is refunded, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await chargedTwice();
       await Promise.all(

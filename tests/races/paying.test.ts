@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
 import { inTransaction, violates } from '#server/db/database.ts';
-import { insertPayment, movePayment } from '#server/payments/change-store.ts';
+import { insertPayment, movePayment } from '#server/payments/write-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '#server/payments/store.ts';
 import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';

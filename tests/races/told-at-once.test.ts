@@ -11,7 +11,7 @@ const { server, begun, lose, compare, ledger } = await openBooks();
 const { db, clock } = server;
 const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
 
-test(`events that come five times at once are kept once and worked off once, ${ROUNDS} times`, async () => {
+test(`events that come five times at once are kept once and processed once, ${ROUNDS} times`, async () => {
   const post = postTo(server);
   for (let round = 0; round < ROUNDS; round += 1) {
     await settleDown();

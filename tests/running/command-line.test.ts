@@ -38,7 +38,7 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   expect(await roleOf(server, amina)).toBe('admin');
 
   const again = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'amina@example.com');
-  expect(again.said()).toBe('amina@example.com is an admin already.\n');
+  expect(again.said()).toBe('amina@example.com is already an admin.\n');
   expect(again.code).toBe(0);
 
   const database = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
@@ -54,7 +54,7 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   expect(await roleOf(server, amina)).toBe('admin');
 });
 
-test('once there is an admin, a start prints no set-up link any more', async () => {
+test('once there is an admin, a start no longer prints a set-up link', async () => {
   const dataDir = makeFolder();
   const server = await startClub({ dataDir });
   expect(server.said()).toContain('/set-up#token=');

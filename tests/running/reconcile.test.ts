@@ -32,10 +32,10 @@ test('beside a running site, reconcile tells what differs, mends it, and then fi
   expect(told.said).toContain('): paid there (৳500), but open here\n');
   expect(told.complained).toContain('1 difference. Run it again with --apply');
 
-  const mended = await reconcile(database, {}, '--apply');
-  expect(mended.said).toContain('paid there (৳500), but open here – mended\n');
-  expect(mended.said).toContain('Compared 1 payment with the card service: 1 difference, 1 mended.\n');
-  expect([mended.code, mended.complained]).toEqual([0, '']);
+  const repaired = await reconcile(database, {}, '--apply');
+  expect(repaired.said).toContain('paid there (৳500), but open here – repaired\n');
+  expect(repaired.said).toContain('Compared 1 payment with the card service: 1 difference, 1 repaired.\n');
+  expect([repaired.code, repaired.complained]).toEqual([0, '']);
 
   const nothing = await reconcile(database, {}, '--days=1000');
   expect([nothing.code, nothing.said]).toEqual([
@@ -55,7 +55,7 @@ test('what people have to look at themselves is left, with 1', async () => {
   const { code, said, complained } = await reconcile(database, {}, '--apply');
   expect(code).toBe(1);
   expect(said).toContain('succeeded here, but unknown there – left\n');
-  expect(complained).toContain('Please look at those at the card service.');
+  expect(complained).toContain('Please check those at the card service.');
 });
 
 test('with Stripe’s keys it compares with Stripe, and says with 3 that it does not answer', async () => {
@@ -85,11 +85,11 @@ test('with Stripe’s keys it compares with Stripe, and says with 3 that it does
   );
   const { code, said } = await reconcile(database, env, '--apply');
   expect(said).toContain(`${ref} (booking `);
-  expect([code, said]).toEqual([0, expect.stringContaining('1 difference, 1 mended.')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('1 difference, 1 repaired.')]);
 
   const unanswered = await reconcile(database, { ...env, STRIPE_API_URL: 'http://127.0.0.1:1' });
   expect(unanswered.code).toBe(3);
-  expect(unanswered.complained).toContain('The card service does not answer at the moment.');
+  expect(unanswered.complained).toContain('The card service is not responding at the moment.');
 });
 
 test('an option that it does not know ends with 2 and the way it is used', async () => {

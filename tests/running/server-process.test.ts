@@ -94,10 +94,10 @@ describe('a start that cannot go on says what to do', () => {
     expect(findProcesses(dataDir)).toEqual([]);
   });
 
-  test('when HOST is no address of the machine', async () => {
+  test('when HOST is not an address of the machine', async () => {
     const server = await launchClub({ dataDir: makeFolder(), env: { HOST: '192.0.2.1' } });
     expect(await server.ended).toBe(1);
-    expect(server.complained()).toContain('✗ HOST 192.0.2.1 is no address of this machine.');
+    expect(server.complained()).toContain('✗ HOST 192.0.2.1 is not an address of this machine.');
   });
 
   test('when a setting does not parse', async () => {

@@ -20,7 +20,7 @@ const A_PAGE = 500;
 const firstPage = { before: null, limit: 100 };
 
 describe('in a club that has grown,', () => {
-  test('the payments to check are found by their indexes, without those whose money went back long ago', async () => {
+  test('payment issues are found by their indexes, without payments that were refunded long ago', async () => {
     const [plan] = await read((reading) => findPaymentIssues(reading, firstPage));
     expect(plan?.readWhole).not.toContain('payments');
     expect(plan?.blocks).toBeLessThan(A_PAGE);

@@ -9,7 +9,7 @@ export interface MailServer {
   messages: string[];
   /** Whom they went to. */
   recipients: string[];
-  /** From now on it takes no letter. */
+  /** From now on it accepts no e-mail. */
   refuse: boolean;
   close(): Promise<void>;
 }
@@ -42,14 +42,14 @@ export async function startMailServer(): Promise<MailServer> {
   });
 }
 
-/** The link of a letter, which may be broken over lines on the way. */
+/** The link of an e-mail, which may be broken over lines on the way. */
 export function linkOf(message = ''): URL {
   const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [link = ''] = /https?:\/\/\S+#token=[\w-]+/.exec(text) ?? [];
   return new URL(link);
 }
 
-/** The token of a letter's link. */
+/** The token of an e-mail's link. */
 export function tokenOf(message?: string): string {
   return linkOf(message).hash.replace('#token=', '');
 }

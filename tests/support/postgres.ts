@@ -52,7 +52,7 @@ function hashMigrations(): string {
 }
 
 /**
- * Makes the migrated database that test files copy, unless the server has one of the very same migrations. Answers its
+ * Makes the migrated database that test files copy, unless the server has one of the very same migrations. Returns its
  * name.
  */
 export async function ensureTemplate(server: Connection): Promise<string> {

@@ -1,7 +1,7 @@
 import { SelectQueryNode, type KyselyPlugin } from 'kysely';
 
 /**
- * Takes the row locks out of the product's own statements, and lets nobody go on before `together` have read: what the
+ * Removes the row locks from the product's own statements, and lets nobody go on before `together` have read: what the
  * locks prevent happens then, each time.
  */
 export function withoutLocks(together: number): KyselyPlugin {

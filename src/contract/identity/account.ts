@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '../fault-sentences.ts';
+import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { imageUrlOrNone, optionalText } from '../fields.ts';
 import { newPassword } from './password.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '../fault-sentences.ts';
+import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { identityFailure } from './failure.ts';
@@ -28,7 +28,7 @@ export const finishGoogle = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/google/finish',
-  summary: 'Signs in with what Google sent the popup back with, or proves again who is signed in',
+  summary: 'Signs in with what Google returned to the popup, or proves again who is signed in',
   access: { who: 'own-page' },
   body: z.object({
     /** The query of the address to which Google sent the popup back. */

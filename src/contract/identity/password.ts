@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '../fault-sentences.ts';
+import '../validation-messages.ts';
 import { atMost } from '../fields.ts';
 
 /** The specification's words, as they stand there. */

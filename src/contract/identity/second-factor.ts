@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '../fault-sentences.ts';
+import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { codeBody } from './sign-in.ts';
 
@@ -14,7 +14,7 @@ export const beginSecondFactor = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/second-factor/begin',
-  summary: 'Begins to set up a second factor; it counts from its first code on',
+  summary: 'Starts to set up a second factor, which counts once its first code is entered',
   access: { who: 'session' },
   recent: true,
   response: newFactor,
@@ -36,7 +36,7 @@ export const renewRecoveryCodes = endpoint({
   base: IDENTITY_BASE,
   method: 'POST',
   path: '/second-factor/recovery-codes',
-  summary: 'New recovery codes in place of those before',
+  summary: 'Replaces the recovery codes',
   access: { who: 'session' },
   body: codeBody,
   response: recoveryCodes,

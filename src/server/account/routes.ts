@@ -1,9 +1,9 @@
-import { deleteAccount, getAccountData } from '#contract/account.ts';
+import { removeOwnUser, getAccountData } from '#contract/account.ts';
 import { refuseField } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
-import { removePerson } from '../users/remove.ts';
+import { removeFromClub } from '../users/remove.ts';
 import { getUserById } from '../users/store.ts';
 import { findAllBookingsOf } from './store.ts';
 
@@ -19,8 +19,8 @@ export function mountAccount(mount: Mount, services: Services): void {
     payments: await readPayments(db, { userEmail: email, before: null, limit: EVERY_PAYMENT }),
   }));
 
-  mount(deleteAccount, async ({ body, caller: { userId, email } }) => {
+  mount(removeOwnUser, async ({ body, caller: { userId, email } }) => {
     if (body.email !== email) throw refuseField('email', 'Please type your own e-mail address.');
-    await removePerson(services, { email, actorId: userId });
+    await removeFromClub(services, { email, actorId: userId });
   });
 }

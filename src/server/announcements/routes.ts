@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { findAnnouncements, insertAnnouncement, removeAnnouncement, replaceAnnouncement } from './store.ts';
 
 function refuseMissing(): never {
-  throw new Refusal('not-found', 'This announcement is no longer there. Please reload the list.');
+  throw new Refusal('not-found', 'This announcement no longer exists. Please reload the list.');
 }
 
 export function mountAnnouncements(mount: Mount, { db }: Pick<Services, 'db'>): void {

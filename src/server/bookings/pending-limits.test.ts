@@ -21,20 +21,20 @@ describe('a request beyond a limit is told', () => {
   test.each([
     [
       { ...held, bookings: 10, slots: 10 },
-      'You have 10 bookings that wait for approval. Please cancel one, or wait until one is approved.',
+      'You have 10 bookings waiting for approval. Please cancel one, or wait until one is approved.',
     ],
     [
       { ...held, slots: 23 },
-      'Only 24 slots may wait for approval at a time, and you have 23. Please choose at most 1 slot.',
+      'At most 24 slots can be waiting for approval at a time, and you have 23. Please choose at most 1 slot.',
     ],
     [
       { ...held, slots: 24 },
-      'Only 24 slots may wait for approval at a time, and you have 24. Please cancel a booking, or wait until one is approved.',
+      'At most 24 slots can be waiting for approval at a time, and you have 24. Please cancel a booking, or wait until one is approved.',
     ],
-    [held, 'Only 24 slots may wait for approval at a time. Please choose at most 24 slots.'],
+    [held, 'At most 24 slots can be waiting for approval at a time. Please choose at most 24 slots.'],
     [
       { ...held, slots: 1, emailVerified: false },
-      'Until your e-mail is confirmed, only 2 slots may wait for approval, and you have 1. Please confirm your e-mail in My Profile, or choose fewer slots.',
+      'Until your e-mail is confirmed, at most 2 slots can be waiting for approval, and you have 1. Please confirm your e-mail in My Profile, or choose fewer slots.',
     ],
   ])('%o: %s', (hold, sentence) => {
     expect(explainLimit(hold, limits)).toBe(sentence);
@@ -42,6 +42,6 @@ describe('a request beyond a limit is told', () => {
 
   test('nothing of an e-mail where the club cannot confirm one', () => {
     const unconfirmed = { bookings: 1, slots: 24, emailVerified: false };
-    expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)))).toMatch(/^Only 24 slots/);
+    expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)))).toMatch(/^At most 24 slots/);
   });
 });

@@ -108,14 +108,14 @@ const counted = (count: number) => `${count} slot${count === 1 ? '' : 's'}`;
 /** Which limit a request went beyond, and what to do. */
 export function explainLimit(held: PendingHold, limits: PendingLimits): string {
   if (held.bookings >= limits.bookings)
-    return `You have ${held.bookings} bookings that wait for approval. Please cancel one, or wait until one is approved.`;
+    return `You have ${held.bookings} bookings waiting for approval. Please cancel one, or wait until one is approved.`;
   const have = held.slots > 0 ? `, and you have ${held.slots}` : '';
   if (!held.emailVerified && limits.unconfirmedSlots < limits.slots)
-    return `Until your e-mail is confirmed, only ${counted(limits.unconfirmedSlots)} may wait for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
+    return `Until your e-mail is confirmed, at most ${counted(limits.unconfirmedSlots)} can be waiting for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
   const left = limits.slots - held.slots;
   const advice =
     left > 0
       ? `Please choose at most ${counted(left)}`
       : 'Please cancel a booking, or wait until one is approved';
-  return `Only ${counted(limits.slots)} may wait for approval at a time${have}. ${advice}.`;
+  return `At most ${counted(limits.slots)} can be waiting for approval at a time${have}. ${advice}.`;
 }

@@ -21,7 +21,7 @@ export interface ProviderPayment {
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try. */
   lastError: string | null;
-  /** What went back to the payer so far. */
+  /** What was refunded to the payer so far. */
   refunded: Poisha;
   /** Whether the payer's bank disputes it, or did. */
   isDisputed: boolean;

@@ -22,7 +22,7 @@ export async function checkStripe(stripe: Stripe, log: Pick<FastifyBaseLogger, '
     const { country, isOpen, currencies } = await readAccount(stripe);
     if (!currencies.includes(CURRENCY))
       throw new StartError(
-        `The Stripe account (${country ?? 'of no country'}) cannot take taka (BDT). Please use an account of a country that can, or remove STRIPE_SECRET_KEY and its companions.`,
+        `The Stripe account (${country ?? 'without a country'}) cannot charge taka (BDT). Please use an account in a country that can, or remove STRIPE_SECRET_KEY and its companions.`,
       );
     if (!isOpen)
       log.warn('the Stripe account may not charge cards yet: please complete it in Stripe’s dashboard');
@@ -30,11 +30,11 @@ export async function checkStripe(stripe: Stripe, log: Pick<FastifyBaseLogger, '
     if (error instanceof StartError) throw error;
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw new StartError(
-        'Stripe does not know STRIPE_SECRET_KEY. Please copy it again from the dashboard.',
+        'Stripe does not recognise STRIPE_SECRET_KEY. Please copy it again from the dashboard.',
         {
           cause: error,
         },
       );
-    log.warn({ err: error }, 'the Stripe account could not be looked at; payments may fail');
+    log.warn({ err: error }, 'the Stripe account could not be checked; payments may fail');
   }
 }

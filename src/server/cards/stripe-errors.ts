@@ -25,8 +25,11 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
       return await work();
     } catch (error) {
       if (!isSilence(error)) throw error;
-      log.warn({ err: error }, 'the card service does not answer');
-      throw new Refusal('provider-unavailable', `The card service does not answer at the moment. ${silence}`);
+      log.warn({ err: error }, 'the card service is not responding');
+      throw new Refusal(
+        'provider-unavailable',
+        `The card service is not responding at the moment. ${silence}`,
+      );
     }
   };
 }

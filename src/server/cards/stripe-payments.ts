@@ -35,7 +35,7 @@ export function stripePayments(
           if (!isCode(error, 'amount_too_small')) throw error;
           throw new Refusal(
             'amount-below-minimum',
-            'The card service does not take an amount as small as this. Please ask the club.',
+            'The card service does not accept an amount this small. Please ask the club.',
           );
         }
       }),
@@ -62,7 +62,7 @@ export function stripePayments(
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
-      for await (const intent of askEach(ask, 'The payments will be looked at again.', list))
+      for await (const intent of askEach(ask, 'The payments will be checked again.', list))
         yield toPayment(intent);
     },
   };

@@ -43,23 +43,23 @@ export function stripeAftermath(stripe: Stripe, ask: Ask): Aftermath {
       }),
 
     retrieveRefund: (ref) =>
-      ask('The refund will be looked at again.', () =>
+      ask('The refund will be checked again.', () =>
         unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref))),
       ),
 
     listRefunds: (paymentRef) =>
-      ask('The refunds will be looked at again.', async () => {
+      ask('The refunds will be checked again.', async () => {
         const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: PAGE });
         return data.map(toRefund);
       }),
 
     retrieveDispute: (ref) =>
-      ask('The dispute will be looked at again.', () =>
+      ask('The dispute will be checked again.', () =>
         unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref))),
       ),
 
     listDisputes: (paymentRef) =>
-      ask('The disputes will be looked at again.', async () => {
+      ask('The disputes will be checked again.', async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: PAGE });
         return data.map(toDispute);
       }),
@@ -67,8 +67,7 @@ export function stripeAftermath(stripe: Stripe, ask: Ask): Aftermath {
     async *listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.events.list({ created, types: EVENT_TYPES, limit: PAGE });
-      for await (const event of askEach(ask, 'The events will be looked at again.', list))
-        yield toEvent(event);
+      for await (const event of askEach(ask, 'The events will be checked again.', list)) yield toEvent(event);
     },
   };
 }

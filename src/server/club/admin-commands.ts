@@ -9,7 +9,7 @@ export async function runGrantAdmin({ db, clock, options }: CommandContext, type
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
   const evenUnconfirmed = options['yes'] === true;
   const grant = await grantAdmin(db, { email: email.data, now: clock(), evenUnconfirmed });
-  if (grant.outcome === 'already-admin') return { ok: true, message: `${email.data} is an admin already.` };
+  if (grant.outcome === 'already-admin') return { ok: true, message: `${email.data} is already an admin.` };
   if (grant.outcome === 'unknown')
     return {
       ok: false,
@@ -20,7 +20,7 @@ export async function runGrantAdmin({ db, clock, options }: CommandContext, type
   if (grant.outcome === 'granted') return { ok: true, message: `${email.data} is an admin now (${known}).` };
   return {
     ok: false,
-    message: `${email.data}: ${known}. Anybody can have registered this address. If you know that it is who you mean, run this again with --yes.`,
+    message: `${email.data}: ${known}. Anybody could have registered this address. If you are sure that it is the right person, run this again with --yes.`,
   };
 }
 
@@ -29,7 +29,11 @@ export async function runSetUpLink({ db, clock, config }: CommandContext): Promi
   if (link === null)
     return {
       ok: false,
-      message: 'The club has an admin. To make somebody else one, run ‘npm run club -- grant-admin <email>’.',
+      message:
+        'The club already has an admin. To add another one, run ‘npm run club -- grant-admin <email>’.',
     };
-  return { ok: true, message: `Works once, within an hour, for whoever is signed in there:\n${link}` };
+  return {
+    ok: true,
+    message: `Works once, within an hour, for the user who is signed in when the link is opened:\n${link}`,
+  };
 }

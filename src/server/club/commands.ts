@@ -33,17 +33,18 @@ export const COMMANDS: Record<string, Command> = {
   reconcile: {
     takes: [],
     options: { apply: {}, days: { value: 'n' } },
-    about: 'Compare all payments, or those of the last n days, with the card service’s; --apply mends.',
+    about:
+      'Compare all payments, or those of the last n days, with the card service’s; --apply repairs the differences.',
     run: runReconcile,
   },
   'reset-link': {
     takes: ['email'],
-    about: 'Make a one-time link by which a person sets a new password.',
+    about: 'Create a one-time link for a person to set a new password.',
     run: runResetLink,
   },
   'remove-second-factor': {
     takes: ['email'],
-    about: 'Take two-step sign-in off an account whose owner has lost phone and recovery codes.',
+    about: 'Turn off two-step sign-in for an account whose owner has lost phone and recovery codes.',
     run: runRemoveSecondFactor,
   },
   'rotate-keys': {
@@ -53,12 +54,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   'withdraw-keys': {
     takes: [],
-    about: 'Refuse whatever was signed until now, for when a key may have been seen.',
+    about: 'Refuse everything signed until now, in case a key was exposed.',
     run: runWithdrawKeys,
   },
   'set-up-link': {
     takes: [],
-    about: 'Make a new link by which the first admin sets the club up.',
+    about: 'Create a new link for the first admin to set up the club.',
     run: runSetUpLink,
   },
   migrate: { takes: [], about: "Bring the database's tables up to date.", run: runMigrate },

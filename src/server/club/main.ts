@@ -15,7 +15,7 @@ const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
 const UNANSWERED = 3;
 
-/** Null when the words are not what the command takes. */
+/** Null when the arguments are not what the command expects. */
 function readArguments({ takes, options = {} }: Command, words: string[]) {
   const config = Object.fromEntries(
     Object.entries(options).map(

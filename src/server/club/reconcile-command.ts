@@ -12,10 +12,10 @@ function sumUp({ compared, differences, left }: Reconciliation, apply: boolean):
   const whole = `Compared ${count(compared, 'payment')} with the card service:`;
   if (differences === 0) return `${whole} no differences.`;
   if (!apply)
-    return `${whole} ${count(differences, 'difference')}. Run it again with --apply to mend what can be mended.`;
-  const mended = `${whole} ${count(differences, 'difference')}, ${differences - left} mended`;
-  if (left === 0) return `${mended}.`;
-  return `${mended}, ${left} left. Please look at those at the card service.`;
+    return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
+  const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
+  if (left === 0) return `${repaired}.`;
+  return `${repaired}, ${left} left. Please check those at the card service.`;
 }
 
 /** Compares our records of payments with the provider's, and mends ours with `--apply`. */
@@ -23,7 +23,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   const { clock, options, say, progress } = context;
   const { days } = options;
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
-    return { ok: false, message: '--days takes a whole number of days, such as --days=30.' };
+    return { ok: false, message: '--days needs a whole number of days, such as --days=30.' };
   const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);
   const apply = options['apply'] === true;
   const outcome = await reconcile(

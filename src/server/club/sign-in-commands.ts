@@ -30,7 +30,7 @@ async function changeKeys(
   if (config.firebase)
     return {
       ok: false,
-      message: 'People sign in by Firebase here, which keeps and rotates the keys itself.',
+      message: 'Firebase signs people in here, and keeps and rotates the keys itself.',
     };
   await change(db, clock());
   return { ok: true, message: done };
@@ -40,7 +40,7 @@ export function runRotateKeys(context: CommandContext): Promise<Outcome> {
   return changeKeys(
     context,
     rotateSigningKeys,
-    'There is a new key. Everybody stays signed in; what the old one has signed ends within 15 minutes.',
+    'There is a new key. Everybody stays signed in; what the old one signed expires within 15 minutes.',
   );
 }
 
@@ -48,7 +48,7 @@ export function runWithdrawKeys(context: CommandContext): Promise<Outcome> {
   return changeKeys(
     context,
     withdrawSigningKeys,
-    'There is a new key, and whatever was signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
+    'There is a new key, and everything signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
   );
 }
 
@@ -61,7 +61,7 @@ export async function runRemoveSecondFactor(
   const identity = await openIdentity({ config, db, clock, log });
   const remove = identity.removeSecondFactor;
   if (!remove)
-    return { ok: false, message: 'People sign in by Firebase here: its console removes second factors.' };
+    return { ok: false, message: 'Firebase signs people in here: remove second factors in its console.' };
   switch (await removeSecondFactor(db, { email: email.data, now: clock(), remove })) {
     case 'removed':
       return {

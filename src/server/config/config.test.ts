@@ -165,7 +165,7 @@ describe('the settings of Stripe', () => {
   it('stop the start beside CARDS=test, which means that there are none', () => {
     expect(readConfig({ CARDS: 'test' }, CWD)).toMatchObject({ testCards: true, stripe: null });
     expect(() => readConfig({ ...keys, CARDS: 'test' }, CWD)).toThrow(
-      /^CARDS=test does not work with the keys of Stripe\./,
+      /^CARDS=test does not work with Stripe keys\./,
     );
   });
 

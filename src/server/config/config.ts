@@ -86,7 +86,7 @@ export interface Config {
 
 /** A load balancer looks every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
-/** PostgreSQL takes 100 connections unless it is told otherwise, and there may be several nodes. */
+/** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -158,7 +158,7 @@ function readStripe(env: Environment): StripeSettings | null {
 function readTestCards(env: Environment): boolean {
   const isTest = read(env, 'CARDS', cardChoice) === 'test';
   if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
-    throw new StartError('CARDS=test does not work with the keys of Stripe. Please remove one or the other.');
+    throw new StartError('CARDS=test does not work with Stripe keys. Please remove one or the other.');
   return isTest;
 }
 

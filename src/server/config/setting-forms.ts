@@ -54,7 +54,7 @@ export const proxies = z.pipe(
         .filter(Boolean),
     ),
   ),
-  z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges between commas'))),
+  z.array(z.string().check(z.refine(isProxy, 'it must be IP addresses or CIDR ranges separated by commas'))),
 );
 
 export const projectId = z

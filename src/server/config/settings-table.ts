@@ -12,7 +12,7 @@ export const SETTINGS = {
   DATABASE_URL: {
     fallback: '',
     about:
-      'A PostgreSQL 15 or later to use in place of the embedded one: postgres://user:password@host/database.',
+      'A PostgreSQL 15 or later to use instead of the embedded one: postgres://user:password@host/database.',
   },
   DATABASE_POOL: {
     fallback: '',
@@ -22,7 +22,7 @@ export const SETTINGS = {
   DRAIN_SECONDS: {
     fallback: '',
     about:
-      'Seconds between the request to stop and the end, in which /readyz says 503 so that the load balancer sends nobody any more; 5 with TRUST_PROXY, else 0.',
+      'Seconds between the signal to stop and the end, during which /readyz returns 503 so that the load balancer stops sending requests; 5 with TRUST_PROXY, else 0.',
   },
   PUBLIC_URL: {
     fallback: '',
@@ -31,14 +31,14 @@ export const SETTINGS = {
   },
   TRUST_PROXY: {
     fallback: '',
-    about: 'IP addresses or CIDR ranges, between commas, of the proxies in front of the site.',
+    about: 'IP addresses or CIDR ranges, separated by commas, of the proxies in front of the site.',
   },
   FIREBASE_PROJECT_ID: {
     fallback: '',
     about:
-      'With FIREBASE_API_KEY, people sign in by Firebase Authentication; without both, the site signs them in itself.',
+      'With FIREBASE_API_KEY, people sign in with Firebase Authentication; without both, the site signs them in itself.',
   },
-  FIREBASE_API_KEY: { fallback: '', about: 'Web API key of the Firebase project; it is no secret.' },
+  FIREBASE_API_KEY: { fallback: '', about: 'Web API key of the Firebase project; not a secret.' },
   FIREBASE_AUTH_DOMAIN: {
     fallback: '',
     about: "Host of Firebase's sign-in pages; PROJECT.firebaseapp.com if absent.",
@@ -52,13 +52,13 @@ export const SETTINGS = {
     fallback: '',
     about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
   },
-  MAIL_FROM: { fallback: '', about: 'Sender of the mails; CLUB_EMAIL if absent.' },
+  MAIL_FROM: { fallback: '', about: 'Sender of the e-mails; CLUB_EMAIL if absent.' },
   STRIPE_SECRET_KEY: {
     fallback: '',
     about:
       "With the two below, cards are charged by Stripe (docs/payments.md); without all three, by the site's own test gateway.",
   },
-  STRIPE_PUBLISHABLE_KEY: { fallback: '', about: 'Publishable key of the same mode; it is no secret.' },
+  STRIPE_PUBLISHABLE_KEY: { fallback: '', about: 'Publishable key of the same mode; not a secret.' },
   STRIPE_WEBHOOK_SECRET: {
     fallback: '',
     about: "Signing secret of the webhook endpoint PUBLIC_URL/webhooks/cards in Stripe's dashboard.",
@@ -70,12 +70,12 @@ export const SETTINGS = {
   SECOND_FACTOR: {
     fallback: 'optional',
     about:
-      "'admins': who has no two-step sign-in can do nothing as an admin until it is set up in My Profile.",
+      "'admins': admins without two-step sign-in cannot do anything as an admin until they set it up in My Profile.",
   },
   CARDS: {
     fallback: '',
     about:
-      "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without the keys of Stripe.",
+      "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without the Stripe keys.",
   },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
@@ -85,7 +85,7 @@ export const SETTINGS = {
   },
   CLUB_ADDRESS: {
     fallback: 'House 12, Road 7, Block F; Banani, Dhaka 1213; Bangladesh',
-    about: 'Postal address, lines between semicolons; the one with the postal code is on the map.',
+    about: 'Postal address, lines separated by semicolons; the one with the postal code is on the map.',
   },
   CLUB_PHONE: { fallback: '+880 1700-000000', about: 'Phone number in the footer and on the card.' },
   CLUB_EMAIL: {
@@ -100,12 +100,12 @@ export const SETTINGS = {
   },
   TILE_ATTRIBUTION: {
     fallback: '© OpenStreetMap contributors',
-    about: 'Credit that the tile service asks for.',
+    about: 'Attribution that the tile service requires.',
   },
   MAX_PENDING_BOOKINGS: { fallback: '10', about: 'Live pending bookings that one person may have.' },
   MAX_PENDING_SLOTS: {
     fallback: '24',
-    about: 'Slots that one person may have waiting for approval, over all bookings.',
+    about: 'Slots that one person may have waiting for approval, in all bookings together.',
   },
   BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
   PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
@@ -113,7 +113,7 @@ export const SETTINGS = {
     fallback: '2',
     about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',
   },
-  MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider takes.' },
+  MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider accepts.' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,4 +1,4 @@
-/** The Stripe account that takes the club's money. */
+/** The Stripe account that charges for the club. */
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
@@ -25,5 +25,5 @@ export function findStripeFault(settings: StripeSettings, publicUrl: string): st
     return 'STRIPE_API_URL is for tests: it does not work with live keys. Please remove it.';
   return publicUrl.startsWith('https:')
     ? null
-    : 'Live keys of Stripe need https: please set PUBLIC_URL to https://…';
+    : 'Live Stripe keys need https: please set PUBLIC_URL to https://…';
 }

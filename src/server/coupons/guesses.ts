@@ -25,7 +25,7 @@ export async function findGuessedCoupon(
     const retryAfter = secondsUntil(resetsAt, now);
     throw new Refusal(
       'too-many-requests',
-      `Too many codes that are none. Please try again in ${waitInWords(retryAfter)}.`,
+      `Too many invalid codes. Please try again in ${waitInWords(retryAfter)}.`,
       { retryAfter },
     );
   }

@@ -8,7 +8,7 @@ import { judgeCoupon } from './rules.ts';
 import { archiveCoupon, findCoupons, insertCoupon, updateCouponRow } from './store.ts';
 
 function refuseMissing(): never {
-  throw new Refusal('not-found', 'This coupon is no longer there. Please reload the list.');
+  throw new Refusal('not-found', 'This coupon no longer exists. Please reload the list.');
 }
 
 function refuseCode(code: string): never {

@@ -129,7 +129,7 @@ describe('whether a coupon can be used', () => {
     ['one begins at its very start', coupon({ starts_at: NOW }), null],
     ['one is over at its very end', coupon({ ends_at: NOW }), 'This coupon ended on 20 Nov 2026, 12:00.'],
     ['one is still good a moment before its end', coupon({ ends_at: new Date(NOW.getTime() + 1) }), null],
-    ['its last use can still be had', coupon({ usage_limit: 5, used: 4 }), null],
+    ['its last use is left', coupon({ usage_limit: 5, used: 4 }), null],
     ['without uses left it cannot', coupon({ usage_limit: 5, used: 5 }), 'This coupon has been used up.'],
     ['the least spend is enough', coupon({ min_spend_poisha: total }), null],
     [

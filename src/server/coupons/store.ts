@@ -142,7 +142,7 @@ export async function updateCouponRow(
   );
 }
 
-/** Takes a coupon out of the club; payments keep their record of it, and its code is free again. False when there is none. */
+/** Deletes a coupon; payments keep their record of it, and its code is free again. False when there is none. */
 export async function archiveCoupon(db: Db, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const row = await trx

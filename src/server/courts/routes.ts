@@ -38,7 +38,7 @@ export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
     const bookings = upcoming === 1 ? '1 upcoming booking' : `${upcoming} upcoming bookings`;
     throw new Refusal(
       'court-has-bookings',
-      `This court has ${bookings}. Please reject or let them pass first.`,
+      `This court has ${bookings}. Please reject them, or wait until they have passed.`,
       { bookings: upcoming },
     );
   });

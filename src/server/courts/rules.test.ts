@@ -21,6 +21,6 @@ describe('a slot of a court on a date', () => {
   });
 
   it('that could not have been stored is a bug, not a guess', () => {
-    expect(() => slotsOf(['whenever'])).toThrow('no time range');
+    expect(() => slotsOf(['whenever'])).toThrow('not a time range');
   });
 });

@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 export function slotsOf(labels: string[]): Slot[] {
   return labels.map((label) => {
     const slot = parseSlot(label);
-    if (!slot) throw new Error(`stored slot label '${label}' is no time range`);
+    if (!slot) throw new Error(`stored slot label '${label}' is not a time range`);
     return slot;
   });
 }
@@ -25,5 +25,5 @@ export function slotStateOf(
 
 /** Refuses a call that names a court which the club does not have, or not any more. */
 export function refuseMissingCourt(): never {
-  throw new Refusal('not-found', 'This court is no longer there. Please reload the list.');
+  throw new Refusal('not-found', 'This court no longer exists. Please reload the list.');
 }

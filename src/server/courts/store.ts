@@ -107,7 +107,7 @@ export async function updateCourtRow(
 }
 
 /**
- * Takes a court out of the club unless live bookings hold slots of it that have not ended.
+ * Deletes a court unless live bookings hold slots of it that have not ended.
  * The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE.
  */
 export async function archiveCourt(

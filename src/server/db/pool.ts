@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ClubClient, type ClientOptions } from './client.ts';
-import { createLockRelief } from './lock-relief.ts';
+import { createLockWaitLimit } from './lock-wait-limit.ts';
 import type { Connection } from './connection.ts';
 import { withSessionLimits } from './session-limits.ts';
 import { types } from './types.ts';
@@ -70,7 +70,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   };
   // The pool makes its clients itself, of this class.
   const pool = new pg.Pool({ ...settings, Client: ClubClient });
-  const relief = createLockRelief(connection, { max, longest: limits.crowdedLock });
+  const lockWaits = createLockWaitLimit(connection, { max, longest: limits.crowdedLock });
   const clients = new Set<ClubClient>();
   let away: string | null = null;
 
@@ -93,7 +93,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   async function take(): Promise<pg.PoolClient> {
     refuseWhileAway();
     if (pool.waitingCount >= max * WAITERS) throw new DatabaseUnavailable('too-many-waiting');
-    const crowded = setInterval(() => relief.relieve([...clients]), limits.crowdedLock);
+    const crowded = setInterval(() => lockWaits.enforce([...clients]), limits.crowdedLock);
     try {
       return await pool.connect();
     } catch (error) {
@@ -125,7 +125,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
       }
     },
     async end() {
-      await Promise.all([pool.end(), relief.end()]);
+      await Promise.all([pool.end(), lockWaits.end()]);
     },
     shut(reason) {
       away = reason;

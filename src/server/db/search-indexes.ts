@@ -21,7 +21,7 @@ export async function createSearchIndexes(client: pg.Client, log: Pick<BaseLogge
     await client.query('create extension if not exists pg_trgm');
     for (const index of INDEXES) await client.query(index);
   } catch (error) {
-    log.info({ err: error }, 'people are searched without an index: the extension pg_trgm cannot be had');
+    log.info({ err: error }, 'people are searched without an index: the extension pg_trgm is not available');
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }

@@ -31,7 +31,7 @@ export function withSessionLimits(
 ): Connection & { options?: string } {
   const options = optionsOf(limits);
   if (!('connectionString' in connection)) return { ...connection, options };
-  // pg takes `options` of the address in place of those beside it.
+  // pg prefers the `options` of the address to those beside it.
   const connectionString = connection.connectionString.replace(
     OPTIONS,
     (_, before: string, own: string) => `${before}options=${encodeURIComponent(`${options} `)}${own}`,

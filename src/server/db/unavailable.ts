@@ -43,7 +43,7 @@ export function toStatementError(error: unknown, isBroken: boolean): unknown {
   return isBroken ? new DatabaseUnavailable(codeOf(error) ?? 'connection-lost', error) : error;
 }
 
-/** No connection could be had, for whatever reason. */
+/** No connection was available, for any reason. */
 export function toConnectError(error: unknown): DatabaseUnavailable {
   return error instanceof DatabaseUnavailable
     ? error

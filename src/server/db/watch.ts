@@ -27,7 +27,7 @@ const TRY_AGAIN_MS = 250;
 const PROBE = `
   select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as read_only`;
 
-/** Waits no longer than that; after a standstill of this process it takes what has arrived in the meantime. */
+/** Waits no longer than that; after a standstill of this process it reads what has arrived in the meantime. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
     if (found === trouble) return;
     trouble = found;
     const reason = cause instanceof Error ? cause.message : undefined;
-    if (found === null) log.warn('the database is there again');
+    if (found === null) log.warn('the database is back');
     else log.warn({ trouble: found, reason }, 'the database cannot be used; calls are refused until it can');
     onChange(found);
   }

@@ -17,7 +17,7 @@ function isAdmin({ role, lacksSecondFactor }: Asking): boolean {
   if (role === 'admin' && lacksSecondFactor)
     throw new Refusal(
       'second-factor-required',
-      'The club wants two-step sign-in of its admins. Please set it up in My Profile, and then try again.',
+      'The club requires two-step sign-in for admins. Please set it up in My Profile, then try again.',
     );
   return role === 'admin';
 }
@@ -56,5 +56,5 @@ export function isRecentProof(provenAt: Date, now: Date): boolean {
 
 export function requireRecentProof(provenAt: Date, now: Date): void {
   if (isRecentProof(provenAt, now)) return;
-  throw new Refusal('sign-in-again', 'Please show again that it is you, and then try once more.');
+  throw new Refusal('sign-in-again', 'Please confirm that it is you, then try again.');
 }

@@ -21,7 +21,7 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
   // Accepting a connection failed, for want of descriptors for example; without a listener it would end the process.
   // What fails before it listens is told by `listen`.
   server.once('listening', () =>
-    server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be taken')),
+    server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted')),
   );
 
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,11 +1,11 @@
-import type { Kind } from './kinds.ts';
+import type { RequestKind } from './request-kind.ts';
 
 /** How much of itself the server gives to whom. */
 export interface Limits {
   /** Requests that one network may make in a minute: a busy office behind one address stays below. */
-  perMinute: Record<Kind, number>;
+  perMinute: Record<RequestKind, number>;
   /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
-  atOnce: Record<Exclude<Kind, 'files' | 'health'>, number>;
+  atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
   /** How much of that one network may take up. */
   share: number;
   /** Connections at the same time; one more is closed at once. */

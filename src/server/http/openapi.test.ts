@@ -33,7 +33,7 @@ it('the documentation of a booking names its fields, its refusals and who may ma
   });
 });
 
-it('the documentation says which calls want a password or a code typed lately', () => {
+it('the documentation says which calls need a recent password or code', () => {
   expect(document.paths['/bookings/{id}/refund']?.post).toMatchObject({
     description: expect.stringContaining('within the last 15 minutes'),
     responses: { 403: { description: expect.stringContaining('sign-in-again') } },

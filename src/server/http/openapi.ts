@@ -66,7 +66,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     summary,
     description: [
       `Open to: ${access.who.replaceAll('-', ' ')}.`,
-      ...(recent ? [`Wants a password or a code typed within the last ${RECENT_MINUTES} minutes.`] : []),
+      ...(recent ? [`Needs a password or a code entered within the last ${RECENT_MINUTES} minutes.`] : []),
     ].join(' '),
     tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
     parameters: parametersOf(endpoint),

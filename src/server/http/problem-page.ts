@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './request-kind.ts';
 
 /** Whether a browser asks for a page, whose reader can do nothing with JSON. */
 export function wantsPage(request: FastifyRequest): boolean {

@@ -82,7 +82,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): [Probl
   request.log.error({ err: error, method, route }, 'request failed');
   return [
     'internal',
-    `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`,
+    `Something went wrong on our side. Please try again; if it happens again, tell us this number: ${request.id}.`,
   ];
 }
 
@@ -140,7 +140,7 @@ export function refuseUnknown(reply: FastifyReply): FastifyReply {
 /** Refuses every method but GET and HEAD on a page. */
 export function refuseMethod(reply: FastifyReply): FastifyReply {
   void reply.header('allow', 'GET, HEAD');
-  return sendProblem(reply, 'method-not-allowed', 'This is a page: it can only be read.');
+  return sendProblem(reply, 'method-not-allowed', 'This address is a page: only GET and HEAD are allowed.');
 }
 
 /** Refuses unknown addresses of this part of the server with a problem document. */

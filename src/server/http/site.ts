@@ -10,7 +10,7 @@ import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, sendEncoded } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
-import type { createPlaces } from './places.ts';
+import type { createConcurrencyLimits } from './concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from './problems.ts';
 import { createPageCache } from './rendered-pages.ts';
 
@@ -40,7 +40,7 @@ export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
   settings: SiteSettings,
-  { data, workOn }: { data: PublicData; workOn: ReturnType<typeof createPlaces> },
+  { data, workOn }: { data: PublicData; workOn: ReturnType<typeof createConcurrencyLimits> },
 ): Promise<void> {
   await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { networkOf } from './network.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './request-kind.ts';
 import type { Limits } from './limits.ts';
 
 /** Networks that are counted at a time; those not heard of for longest are forgotten first. */

@@ -22,7 +22,7 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
-/** A reset link for an admin's account: whoever opens it becomes that admin. */
+/** A reset link for an admin's account: anyone who opens it can become that admin. */
 export interface ResetLinkNews {
   /** The admins who hear of it: all but the one who made it. */
   to: string[];
@@ -56,10 +56,10 @@ export interface Identity {
   /** Who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
-  forget(trx: Trx, email: string): Promise<void>;
+  removeAccount(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
-  /** Takes the second factor off the account of an e-mail and ends its sessions; false if it has none. A hosted service has its own console for that. */
+  /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for another's password. */
   tellOfResetLink?: (news: ResetLinkNews) => void;

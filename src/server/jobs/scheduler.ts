@@ -38,7 +38,7 @@ export function startJobs(
     } catch (error) {
       // The pool has said so already, once for everybody.
       if (!(error instanceof DatabaseUnavailable))
-        log.error({ err: error, job: name }, 'a background job failed; it goes on later');
+        log.error({ err: error, job: name }, 'a background job failed; it runs again later');
       return 0;
     }
   }

@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config/public-address.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** What letters are sent by. */
+/** Sends e-mails. */
 export interface Mail {
-  /** Resolves when the mail server has taken the letter. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves when the mail server has accepted it. */
+  send(email: Email): Promise<void>;
 }
 
-/** Longer than a mail server that is well takes for a step. */
+/** Longer than a healthy mail server needs for a step. */
 const STEP_MS = 20_000;
 
 type GiveSocket = (error: null, found: { connection: Socket }) => void;
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Sends by the club's SMTP server. Neither the password nor a letter goes out in clear: a server that hides STARTTLS, or
- * whoever pretends to be it, gets nothing. Only on this machine may it be without TLS.
+ * Sends by the club's SMTP server. Neither the password nor an e-mail goes out in clear: a server that hides STARTTLS, or
+ * an impostor, gets nothing. Only on this machine may it be without TLS.
  */
 export function createSmtpMail({ url, from, at }: Options): Mail {
   const transport = createTransport(

@@ -9,7 +9,7 @@ test('a club on https whose proxy is named and whose cards are real has nothing 
   expect(codesOf({})).toEqual([]);
 });
 
-test('https without TRUST_PROXY, and https without the keys of Stripe, are said', () => {
+test('https without TRUST_PROXY, and https without the Stripe keys, are said', () => {
   expect(codesOf({ trustProxy: [] })).toEqual(['proxy-not-trusted']);
   expect(codesOf({ stripe: null })).toEqual(['test-cards']);
 });

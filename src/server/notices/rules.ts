@@ -5,7 +5,7 @@ import { isPublicHttps } from '../config/public-address.ts';
 interface Deployment {
   publicUrl: string;
   trustProxy: string[];
-  /** null: the test gateway takes the payments. */
+  /** null: the test gateway handles payments. */
   stripe: object | null;
 }
 
@@ -18,13 +18,13 @@ export function findSettingNotices({ publicUrl, trustProxy, stripe }: Deployment
     notices.push({
       code: 'proxy-not-trusted',
       message:
-        'Every visitor seems to come from the same address: PUBLIC_URL is https, but TRUST_PROXY is not set. A few wrong passwords of one stranger lock everybody out. Please set TRUST_PROXY to the address of the proxy.',
+        'Every visitor seems to come from the same address: PUBLIC_URL is https, but TRUST_PROXY is not set. A few wrong passwords from one stranger lock everybody out. Please set TRUST_PROXY to the address of the proxy.',
     });
   if (stripe === null)
     notices.push({
       code: 'test-cards',
       message:
-        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set the keys of Stripe before the club takes money.',
+        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set the Stripe keys before the club takes money.',
     });
   return notices;
 }

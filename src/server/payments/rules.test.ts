@@ -128,7 +128,7 @@ describe('what the provider’s word does to a payment', () => {
     for (const wrong of [little, dollars])
       expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({
         kind: 'unapplied',
-        reason: 'another amount was paid',
+        reason: 'a different amount was paid',
       });
   });
 
@@ -141,7 +141,7 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
-  test('money for a cancelled booking goes back', () => {
+  test('a payment for a cancelled booking is refunded', () => {
     const cancelled: Booking = { ...approved, status: 'cancelled' };
     expect(judgeSettlement(open, cancelled, provided('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
@@ -149,7 +149,7 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
-  test('money for a booking that is already paid goes back', () => {
+  test('a payment for a booking that is already paid is refunded', () => {
     const confirmed: Booking = { ...approved, status: 'confirmed' };
     expect(judgeSettlement(open, confirmed, provided('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
@@ -157,7 +157,7 @@ describe('what the provider’s word does to a payment', () => {
     });
   });
 
-  test('money that comes after the payment was canceled goes back', () => {
+  test('a payment that succeeds after it was cancelled is refunded', () => {
     expect(
       judgeSettlement({ ...open, status: 'canceled' }, approved, provided('succeeded'), NOW),
     ).toMatchObject({

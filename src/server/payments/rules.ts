@@ -28,7 +28,7 @@ export function requirePayable(
   if (status === 'pending')
     throw new Refusal(
       'booking-not-payable',
-      'This booking waits for the club’s approval. Please pay after it.',
+      'This booking is waiting for approval. Please pay once it is approved.',
     );
   if (status !== 'approved')
     throw new Refusal('booking-not-payable', `This booking is ${status} and can no longer be paid.`);
@@ -82,8 +82,8 @@ function judgeSuccess(
   now: Date,
 ): Settlement {
   if (provided.received !== payment.amount_poisha || provided.currency !== payment.currency)
-    return { kind: 'unapplied', reason: 'another amount was paid' };
-  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been canceled' };
+    return { kind: 'unapplied', reason: 'a different amount was paid' };
+  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
   if (booking.status === 'approved') return { kind: 'confirm' };
   if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
     return { kind: 'restore' };

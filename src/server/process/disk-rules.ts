@@ -19,6 +19,6 @@ export function judgeDisk({ size, free }: { size: number; free: number }): DiskS
 export function diskWarning({ state, freePercent }: DiskSpace): string | null {
   if (state === 'enough') return null;
   return state === 'full'
-    ? 'The disk of the database is full: nothing can be booked or paid. Please make room on it.'
-    : `The disk of the database has ${freePercent} percent left. Please make room before it is full: then nothing can be booked or paid.`;
+    ? 'The database’s disk is full: nothing can be booked or paid. Please free up space.'
+    : `The database’s disk has ${freePercent} percent left. Please free up space: once it is full, nothing can be booked or paid.`;
 }

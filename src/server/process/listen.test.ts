@@ -12,8 +12,8 @@ function refusing(code: string) {
 test.each([
   ['EADDRINUSE', 'PORT 80 is taken by another program.'],
   ['EACCES', 'PORT 80 is not open to ordinary users.'],
-  ['EADDRNOTAVAIL', 'HOST 127.0.0.1 is no address of this machine.'],
-  ['ENOTFOUND', 'HOST 127.0.0.1 is no address of this machine.'],
+  ['EADDRNOTAVAIL', 'HOST 127.0.0.1 is not an address of this machine.'],
+  ['ENOTFOUND', 'HOST 127.0.0.1 is not an address of this machine.'],
 ])('a port that answers %s is told with the setting to change', async (code, sentence) => {
   const refused = listen(refusing(code), at);
   await expect(refused).rejects.toThrow(StartError);

@@ -12,13 +12,13 @@ function explain(error: unknown, host: string, port: number): string | null {
       return `PORT ${port} is not open to ordinary users. Choose one above 1023, for example PORT=3000.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
+      return `HOST ${host} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
     default:
       return null;
   }
 }
 
-/** Opens the server to requests. Throws StartError where PORT or HOST cannot be had. */
+/** Opens the server to requests. Throws StartError where PORT or HOST is not available. */
 export async function listen(app: Listener, { host, port }: { host: string; port: number }): Promise<void> {
   try {
     await app.listen({ host, port });

@@ -31,7 +31,7 @@ export function stopWhenAsked({ drain, close }: Stopping): void {
 
   function begin(): void {
     stop().catch((error: unknown) => {
-      say(`✗ It could not stop in order: ${String(error)}`);
+      say(`✗ It could not stop cleanly: ${String(error)}`);
       process.exit(FAILED);
     });
   }

@@ -7,7 +7,7 @@ interface Removal {
   email: string;
   actorId: string;
   now: Date;
-  forget: Identity['forget'];
+  removeAccount: Identity['removeAccount'];
 }
 
 type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
@@ -17,9 +17,9 @@ type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
  * its confirmed bookings and payments stay as records. Admins are locked in id order, so of two admins who remove each
  * other at once only one succeeds.
  */
-export async function removeAccount(
+export async function removeUserRows(
   db: Db,
-  { email, actorId, now, forget }: Removal,
+  { email, actorId, now, removeAccount }: Removal,
 ): Promise<RemovalOutcome> {
   return inTransaction(db, async (trx) => {
     const admins = await trx
@@ -65,7 +65,7 @@ export async function removeAccount(
       .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
       .execute();
-    await forget(trx, email);
+    await removeAccount(trx, email);
     const actor = { actorId, now };
     await audited(trx, actor, {
       action: 'user.removed',

@@ -1,23 +1,23 @@
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { removeAccount } from './remove-store.ts';
+import { removeUserRows } from './remove-store.ts';
 
 /** Removes somebody's account, on their own word or an admin's. Throws Refusal. */
-export async function removePerson(
+export async function removeFromClub(
   { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
   { email, actorId }: { email: string; actorId: string },
 ): Promise<void> {
-  const outcome = await removeAccount(db, {
+  const outcome = await removeUserRows(db, {
     email,
     actorId,
     now: clock(),
-    forget: (trx, forgotten) => identity.forget(trx, forgotten),
+    removeAccount: (trx, removed) => identity.removeAccount(trx, removed),
   });
   switch (outcome) {
     case 'removed':
       return;
     case 'missing':
-      throw new Refusal('not-found', 'Nobody has this e-mail address.');
+      throw new Refusal('not-found', 'No user has this e-mail address.');
     case 'last-admin':
       throw new Refusal('last-admin', 'This is the only admin. Please make somebody else an admin first.');
   }

@@ -16,11 +16,11 @@ export async function makeLinkFor(
   if (!make)
     throw new Refusal(
       'hosted-sign-in',
-      'People sign in by Firebase here. It mails them a link: please send them to the page ‘Forgot your password?’.',
+      'Firebase signs people in here, and e-mails the link itself: please send them to the page ‘Forgot your password?’.',
     );
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
   if (link && actor && link.role === 'admin')
     identity.tellOfResetLink?.({ to: await findOtherAdmins(db, actor.userId), by: actor.email, of: email });
   if (link) return link;
-  throw new Refusal('not-found', 'Nobody has this e-mail address.');
+  throw new Refusal('not-found', 'No user has this e-mail address.');
 }

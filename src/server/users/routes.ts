@@ -3,7 +3,7 @@ import {
   countHeldBookings,
   countUsers,
   createUser,
-  deleteUser,
+  removeUser,
   getUser,
   getUserRole,
   listMembers,
@@ -17,10 +17,10 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { cacheFor } from '../cache-for.ts';
 import type { Services } from '../services.ts';
-import { removePerson } from './remove.ts';
+import { removeFromClub } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
-import { countPeople, findUserByEmail, findUsers, replaceProfile, updateProfile } from './store.ts';
+import { countPeople, findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
 
 const MINUTE_MS = 60_000;
 /** So many are counted in a few milliseconds. */
@@ -29,27 +29,27 @@ const FEW_PEOPLE = 10_000;
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock } = services;
 
-  mount(createUser, ({ body, caller }) => updateProfile(db, caller.userId, body));
+  mount(createUser, ({ body, caller }) => fillProfile(db, caller.userId, body));
 
   async function readUser(email: string) {
     const user = await findUserByEmail(db, email);
     if (user) return user;
-    throw new Refusal('not-found', 'Nobody has this e-mail address.');
+    throw new Refusal('not-found', 'No user has this e-mail address.');
   }
 
   mount(getUser, ({ params }) => readUser(params.email));
 
   mount(getUserRole, ({ params }) => readUser(params.email));
 
-  mount(updateUser, ({ body, caller }) => replaceProfile(db, caller.userId, body));
+  mount(updateUser, ({ body, caller }) => setProfile(db, caller.userId, body));
 
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
-  mount(deleteUser, async ({ params: { email }, caller }) => {
+  mount(removeUser, async ({ params: { email }, caller }) => {
     // A slip in a list of people: who wants to go has a page for it.
     if (email === caller.email)
       throw new Refusal('own-account', 'Your own account is removed in My Profile, not here.');
-    await removePerson(services, { email, actorId: caller.userId });
+    await removeFromClub(services, { email, actorId: caller.userId });
   });
 
   mount(makeResetLink, async ({ params: { email }, caller }) => {

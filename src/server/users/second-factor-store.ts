@@ -8,7 +8,7 @@ interface Removal {
   remove: NonNullable<Identity['removeSecondFactor']>;
 }
 
-/** Takes the second factor off somebody's account, on the operator's word, with an audit row. */
+/** Removes the second factor of an account for the operator, with an audit row. */
 export function removeSecondFactor(
   db: Db,
   { email, now, remove }: Removal,

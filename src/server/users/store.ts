@@ -45,8 +45,8 @@ export async function getUserById(db: Db, id: string): Promise<User> {
   );
 }
 
-/** Puts a name and a photo in place of those that are there; null takes the photo away. */
-export async function replaceProfile(
+/** Replaces the name and the photo; null removes the photo. */
+export async function setProfile(
   db: Db,
   userId: string,
   { displayName, photoURL }: { displayName: string; photoURL: string | null },
@@ -61,7 +61,7 @@ export async function replaceProfile(
 }
 
 /** Keeps the name and photo that a person gave; an empty name leaves the one that is there. */
-export async function updateProfile(
+export async function fillProfile(
   db: Db,
   userId: string,
   profile: { displayName: string; photoURL: string | null },

@@ -41,7 +41,7 @@ export function noAnswer(cause: unknown): ApiError {
   return new ApiError({
     code: 'network',
     status: 0,
-    message: 'The club’s server does not answer. Please check your connection and try again.',
+    message: 'The club’s server is not responding. Please check your connection and try again.',
     cause,
   });
 }
@@ -50,7 +50,7 @@ export function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError({
     code: 'unreadable',
     status,
-    message: 'The server’s answer could not be read. Please reload the page and try again.',
+    message: 'The server’s response could not be read. Please reload the page and try again.',
     cause,
   });
 }

@@ -42,7 +42,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.manageMembers, label: 'Members', Icon: UsersRound, roles: ['admin'] },
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
   { to: PAGES.allConfirmed, label: 'Confirmed', Icon: Trophy, roles: ['admin'] },
-  { to: PAGES.paymentIssues, label: 'Payments to Check', Icon: TriangleAlert, roles: ['admin'] },
+  { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
 ];
 
 // Only admins see it, so only they load it.

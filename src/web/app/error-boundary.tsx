@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failure === 'offline') return <Offline />;
     return (
       <ErrorState
-        message="Something went wrong on this page. Nothing that you saved is lost: please reload it."
+        message="Something went wrong on this page. Nothing you saved is lost; please reload the page."
         action="Reload"
         onRetry={() => window.location.reload()}
       />

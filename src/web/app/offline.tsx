@@ -21,8 +21,8 @@ export function Offline() {
       <div role="alert" className="grid max-w-prose gap-2">
         <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
         <p className="text-muted">
-          Pages that you have opened before can still be read. Booking, paying and saving need a connection:
-          this page comes by itself when the line is back.
+          You can still read pages you have opened before. Booking, paying and saving need a connection; this
+          page loads by itself once you are back online.
         </p>
       </div>
       <Button onClick={reload}>Try again</Button>

@@ -27,7 +27,7 @@ describe('a time in a form', () => {
     (iso) => expect(fromClubInput(toClubInput(iso))).toBe(iso),
   );
 
-  test('that is none, such as a day in the year 12345, is passed on to be refused', () => {
+  test('that is invalid, such as a day in the year 12345, is passed on to be refused', () => {
     expect(fromClubInput('12345-01-01T00:00')).toBe('12345-01-01T00:00');
   });
 });

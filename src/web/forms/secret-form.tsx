@@ -13,7 +13,7 @@ const KINDS = {
   },
   'recovery-code': {
     label: 'Recovery code',
-    hint: 'One of those that you kept when you set two-step sign-in up. Each works once.',
+    hint: 'One of the codes you saved when you set up two-step sign-in. Each works once.',
     missing: 'Please type one of your recovery codes.',
     attributes: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none' },
   },
@@ -32,13 +32,13 @@ interface SecretFormProps {
   /** The text of the submit button. */
   action: string;
   look?: ButtonLook;
-  /** Takes what was typed; what it rejects with is shown, and can be mended. */
+  /** Receives what was typed; its rejection is shown, and the user can try again. */
   onSubmit: (typed: string) => Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Asks for one code or password, in a dialog. What was typed stays while it is mended. */
+/** Asks for one code or password, in a dialog. What was typed stays after a rejection. */
 export function SecretForm({
   kind,
   takesRecoveryCode = kind === 'code',

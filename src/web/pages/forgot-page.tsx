@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
 
-/** The way back for who forgot the password: a letter, or a word with the club where it cannot mail. */
+/** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
 export function ForgotPage() {
   const { identity } = useSiteSettings();
   const canMail = identity.provider === 'firebase' || identity.mail;
@@ -50,7 +50,7 @@ function ResetRequest() {
         type="email"
         required
         autoComplete="username"
-        hint="We send you a link by which you choose a new one."
+        hint="We will send you a link to choose a new one."
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -63,7 +63,7 @@ function ResetRequest() {
         className="rounded-md bg-good-soft px-4 py-3 text-sm font-medium wrap-anywhere text-good empty:hidden"
       >
         {sentTo &&
-          `If ${sentTo} has an account here, a letter with a link is on its way. It may take a few minutes; please look among the spam too.`}
+          `If ${sentTo} has an account here, an e-mail with a link is on its way. It may take a few minutes; please check your spam folder too.`}
       </p>
     </form>
   );
@@ -73,7 +73,7 @@ function AskTheClub() {
   const { club } = useSiteSettings();
   return (
     <p>
-      The club cannot send e-mails from this site. Please ask it for a link to set a new password: call{' '}
+      This site cannot send e-mails. Please ask the club for a link to set a new password: call{' '}
       <a
         className="font-semibold whitespace-nowrap text-brand"
         href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}

@@ -20,14 +20,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 export function MyProfilePage() {
-  const { user, forgetUser } = useSession();
+  const { user, removeAccount } = useSession();
   const profile = useQuery(profileOf(user?.email ?? ''));
   const { club, identity } = useSiteSettings();
   const { leave } = useLogOut();
 
   function goForGood() {
     toast('Your account is deleted');
-    void leave(forgetUser);
+    void leave(removeAccount);
   }
   return (
     <>

@@ -18,14 +18,14 @@ export function PaymentIssuesPage() {
   const [resolved, setResolved] = useState<PaymentIssue | null>(null);
   return (
     <>
-      <PageHeading title="Payments to Check" />
+      <PageHeading title="Payment Issues" />
       <EndlessList
         list={list}
         counts={['payment', 'payments']}
         empty={
           <EmptyState picture={ART.emptyPayments} title="No payments need your attention.">
             <p className="max-w-prose text-muted">
-              Payments come here when they arrived too late, could not be given back, or are disputed.
+              Payments appear here when they arrive too late, cannot be refunded, or are disputed.
             </p>
           </EmptyState>
         }

@@ -9,7 +9,7 @@ import { AuthLink } from './auth/auth-link.tsx';
 import { useIsOfAdmin, useLinkToken } from './auth/link-token.ts';
 import { requireGoodPassword } from './auth/password-rule.ts';
 
-/** Where the link of a letter leads, or one from an admin: it sets a new password. */
+/** Sets a new password by a link from an e-mail or from an admin. */
 export function ResetPage() {
   const token = useLinkToken();
   const isOfAdmin = useIsOfAdmin();
@@ -44,7 +44,7 @@ export function ResetPage() {
         <form onSubmit={submit} className="grid gap-5">
           {isOfAdmin && (
             <p>
-              You are an admin of the club, and your password is short. Please choose one of at least 12
+              You are an admin of the club, and your password is too short. Please choose one of at least 12
               characters, then log in with it.
             </p>
           )}
@@ -59,7 +59,7 @@ export function ResetPage() {
           <Problem message={problem} />
           <p className="text-sm text-muted">
             {isOfAdmin ? (
-              <AuthLink to={PAGES.login}>Back to the login</AuthLink>
+              <AuthLink to={PAGES.login}>Back to Login</AuthLink>
             ) : (
               <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>
             )}

@@ -33,12 +33,12 @@ function SignInFirst() {
     <Step>
       <div className="grid gap-3">
         <p>
-          This link makes you the first admin of this club: the person who keeps its courts, approves bookings
-          and looks after the members. It works once, and for an hour.
+          This link makes you the first admin of this club: the person who manages its courts, approves
+          bookings and looks after the members. It works once, within an hour.
         </p>
         <p className="text-muted">
-          Please log in, or register if you have no account here yet. You come back to this page, and are the
-          admin then.
+          Please log in, or register if you have no account here yet. You will come back to this page and
+          become the admin.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -53,7 +53,7 @@ function SignInFirst() {
   );
 }
 
-const NO_TOKEN = 'This address lacks its token. Please use the whole link that the server printed.';
+const NO_TOKEN = 'This address is incomplete. Please use the whole link that the server printed.';
 
 function MakeAdmin({ email }: { email: string }) {
   const { isLoading, isSuccess, error } = useQuery(setUpBy(email, useLinkToken()));
@@ -79,7 +79,7 @@ function Done({ email }: { email: string }) {
       <div role="status" className="grid gap-3">
         <p className="text-lg font-bold">You are the admin now.</p>
         <p className="wrap-anywhere text-muted">
-          {email} keeps this club from now on. A good start: look through the courts, their prices and slots.
+          {email} runs this club from now on. A good start: check the courts, their prices and slots.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

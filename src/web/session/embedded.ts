@@ -32,7 +32,7 @@ function createQueue() {
 function wantSecondFactor(): IdentityError {
   return new IdentityError(
     'auth/multi-factor-auth-required',
-    'Please enter the code of your authenticator app too.',
+    'Please also enter the code from your authenticator app.',
   );
 }
 
@@ -166,7 +166,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     async endOtherSessions() {
       await callIdentity(account.endOtherSessions);
     },
-    async forgetUser() {
+    async removeAccount() {
       // The club's server has removed the account with all its sessions: asking brings nobody.
       await ask();
       otherTabs.postMessage('changed');

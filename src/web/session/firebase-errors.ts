@@ -3,19 +3,19 @@ import { IdentityError } from './port.ts';
 
 /** What people can do about the refusals that they meet; the SDK's own sentences are for programmers. */
 const SENTENCES: Partial<Record<string, string>> = {
-  'auth/email-already-in-use': 'This e-mail address has an account already. Please log in.',
+  'auth/email-already-in-use': 'This e-mail address already has an account. Please log in.',
   'auth/invalid-credential': 'Your password/email is wrong!',
   'auth/invalid-email': 'Please enter a valid e-mail address.',
   'auth/invalid-verification-code': 'This code is wrong. Please type the one that your app shows now.',
-  'auth/multi-factor-auth-required': 'Please enter the code of your authenticator app too.',
+  'auth/multi-factor-auth-required': 'Please also enter the code from your authenticator app.',
   'auth/network-request-failed':
     'The sign-in service cannot be reached. Please check your connection and try again.',
   'auth/operation-not-allowed':
-    'This way to sign in is not switched on at the club’s sign-in service. Please tell the club.',
+    'This way to sign in is not enabled at the club’s sign-in service. Please tell the club.',
   'auth/password-does-not-meet-requirements': PASSWORD_RULE,
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
   'auth/unauthorized-domain':
-    'The club’s sign-in service does not know this address of the site. Please tell the club.',
+    'The club’s sign-in service does not recognise the address of this site. Please tell the club.',
   'auth/user-disabled': 'This account is disabled. Please ask the club.',
   'auth/weak-password': PASSWORD_RULE,
 };

@@ -124,7 +124,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       if (!resolver || !factor)
         throw new IdentityError(
           'auth/missing-multi-factor-session',
-          'This account wants a second step that the club’s pages do not know. Please ask the club.',
+          'This account needs a second step that this site does not support. Please ask the club.',
         );
       const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code.replaceAll(/\s/g, ''));
       const entered = await resolver.resolveSignIn(assertion);
@@ -221,7 +221,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       })),
     endSession: refuseSessions,
     endOtherSessions: refuseSessions,
-    forgetUser: () =>
+    removeAccount: () =>
       act(async () => {
         // Firebase wants a fresh sign-in for this. Without one the account stays there, and is none of the club.
         await deleteUser(signedInUser()).catch((error: unknown) => console.warn(error));

@@ -25,7 +25,7 @@ function openWindow(attempt: string, again: boolean): Window {
     `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
   );
   if (popup) return popup;
-  throw new IdentityError('auth/popup-blocked', 'The browser did not let the window of Google open.');
+  throw new IdentityError('auth/popup-blocked', 'The browser blocked the Google window.');
 }
 
 function untilClosed(popup: Window): { closed: Promise<void>; stopLooking: () => void } {
@@ -56,7 +56,7 @@ export async function openGooglePopup({ again = false } = {}): Promise<Success> 
     const { closed, stopLooking } = untilClosed(openWindow(attempt, again));
     const outcome = googleOutcome.safeParse(await Promise.race([told, closed]).finally(stopLooking));
     if (!outcome.success)
-      throw new IdentityError('auth/popup-closed-by-user', 'The window of Google was closed.');
+      throw new IdentityError('auth/popup-closed-by-user', 'The Google window was closed.');
     if ('code' in outcome.data) throw new IdentityError(outcome.data.code, outcome.data.message);
     return outcome.data;
   } finally {

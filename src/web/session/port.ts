@@ -13,7 +13,7 @@ export interface AuthUser extends IdentityUser {
  * signed in reports that before it resolves; a failed one reports nothing.
  */
 export interface IdentityProvider {
-  /** Reports who is signed in as soon as that is known, then at each change. Answers how to stop. */
+  /** Reports who is signed in as soon as that is known, then at each change. Returns how to stop. */
   onAuthChange(report: (user: AuthUser | null) => void): () => void;
   createUser(email: string, password: string): Promise<AuthUser>;
   signIn(email: string, password: string): Promise<AuthUser>;
@@ -24,11 +24,11 @@ export interface IdentityProvider {
   prove(proof: Proof): Promise<void>;
   /** The same for who has neither password nor code. */
   proveByGoogle(): Promise<void>;
-  /** Begins to set up a second factor; it counts from its first code on. */
+  /** Starts to set up a second factor, which counts once its first code is entered. */
   beginSecondFactor(): Promise<NewFactor>;
   /** Turns it on, and answers the recovery codes. Other sessions end. */
   confirmSecondFactor(code: string): Promise<string[]>;
-  /** New recovery codes in place of those before. */
+  /** Replaces the recovery codes. */
   renewRecoveryCodes(code: string): Promise<string[]>;
   removeSecondFactor(code: string): Promise<void>;
   signOutUser(): Promise<void>;
@@ -46,7 +46,7 @@ export interface IdentityProvider {
   endSession(id: string): Promise<void>;
   endOtherSessions(): Promise<void>;
   /** Ends what the service itself still keeps of an account that the club has removed, and signs out. */
-  forgetUser(): Promise<void>;
+  removeAccount(): Promise<void>;
 }
 
 /** Why the identity service refused: Firebase's code, and a sentence for people. */

@@ -82,7 +82,7 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       readAccess: async () => (await open()).readAccess(),
       endSession: async (id) => (await open()).endSession(id),
       endOtherSessions: async () => (await open()).endOtherSessions(),
-      forgetUser: async () => (await open()).forgetUser(),
+      removeAccount: async () => (await open()).removeAccount(),
     },
   };
 }

@@ -16,15 +16,15 @@ import { expect, signInTest } from './support/test.ts';
 const test = signInTest(startEmbeddedService);
 describeSignIn(test);
 
-/** The link of the latest letter to somebody. */
-async function letterLink({ post }: EmbeddedService, email: string, subject: string): Promise<string> {
+/** The link of the latest e-mail to somebody. */
+async function emailedLink({ post }: EmbeddedService, email: string, subject: string): Promise<string> {
   const find = () =>
     post.messages.findLast((message) => message.includes(`To: ${email}`) && message.includes(subject));
   await expect.poll(find).toBeDefined();
   return linkOf(find()).href;
 }
 
-test('who forgot the password gets a letter, sets a new one and logs in with it', async ({
+test('a user who forgot the password gets an e-mail, sets a new one and logs in with it', async ({
   page,
   service,
 }) => {
@@ -37,7 +37,7 @@ test('who forgot the password gets a letter, sets a new one and logs in with it'
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(`If ${newcomer.email} has an account here`)).toBeVisible();
 
-  await page.goto(await letterLink(service, newcomer.email, 'Set a new password'));
+  await page.goto(await emailedLink(service, newcomer.email, 'Set a new password'));
   await page.getByLabel('New password').fill('weak');
   await page.getByRole('button', { name: 'Set my password' }).click();
   await expect(page.getByRole('alert')).toContainText('Your password mush include');
@@ -53,7 +53,7 @@ test('who forgot the password gets a letter, sets a new one and logs in with it'
 test('a link that was used says so, and how to get another', async ({ page, service }) => {
   const { email } = await register(page);
   await page.request.post('/identity/forgot', { headers: { origin: service.url }, data: { email } });
-  const link = await letterLink(service, email, 'Set a new password');
+  const link = await emailedLink(service, email, 'Set a new password');
   for (const outcome of ['Your new password is set', 'This link was used before or has ended.']) {
     await page.goto('/');
     await page.goto(link);
@@ -65,14 +65,14 @@ test('a link that was used says so, and how to get another', async ({ page, serv
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('the first letter confirms the e-mail of who is signed in, after a word of theirs', async ({
+test('the first e-mail confirms the address of the signed-in user, after they agree', async ({
   page,
   service,
 }) => {
   const newcomer = await register(page);
   await logOut(page);
   await expect(accountMenu(page)).toBeHidden();
-  await page.goto(await letterLink(service, newcomer.email, 'Confirm your e-mail'));
+  await page.goto(await emailedLink(service, newcomer.email, 'Confirm your e-mail'));
   await expect(page).toHaveURL('/auth/login');
   await fillInLogin(page, newcomer);
   await expect(page.getByText('Is this your e-mail address?')).toBeVisible();

@@ -45,7 +45,7 @@ test('nothing of Firebase is loaded for a club that does without it, nor before 
   expect(scripts.join()).not.toContain('apis.google.com');
 });
 
-test('My Profile shows nothing that Firebase does not know of, and asks it for the letter', async ({
+test('My Profile shows only what Firebase supports, and asks it for the e-mail', async ({
   page,
   service,
 }) => {
@@ -60,7 +60,7 @@ test('My Profile shows nothing that Firebase does not know of, and asks it for t
   ]);
   service.google.mails.length = 0;
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText(`A letter is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible();
   expect(service.google.mails).toEqual([`VERIFY_EMAIL ${email}`]);
 
   const downloading = page.waitForEvent('download');

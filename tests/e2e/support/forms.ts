@@ -214,15 +214,15 @@ export const FORMS: readonly DialogForm[] = [
       const admin = await anAdmin(club);
       const issues = async () => (await admin.ask(listPaymentIssues, {})).map(({ email }) => email);
       await expect.poll(issues).toContain(person.email);
-      return { person: admin, opener: new RegExp(`^Note as Settled.*${person.email}`) };
+      return { person: admin, opener: new RegExp(`^Mark as Resolved.*${person.email}`) };
     },
-    title: 'How was it settled?',
-    save: 'Note as Settled',
+    title: 'How was it resolved?',
+    save: 'Mark as Resolved',
     call: { method: 'POST', path: '/payments/*/settle' },
     missing: { Note: REQUIRED },
     wrong: [],
     typed: () => ({ Note: 'Paid back in cash.' }),
     refused: { path: 'note', label: 'Note' },
-    saved: 'Payment is noted as settled',
+    saved: 'Payment is marked as resolved',
   },
 ];

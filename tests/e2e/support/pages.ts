@@ -56,7 +56,7 @@ export async function openGoogle(page: Page): Promise<Page> {
   return opened;
 }
 
-/** What the page has said on the console for whoever opens it. */
+/** What the page has written to the console. */
 export function listenForWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -33,7 +33,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
   { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'admin'] },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
-  { path: PAGES.paymentIssues, heading: 'Payments to Check', roles: ADMINS },
+  { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */
@@ -47,7 +47,7 @@ export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
   { path: '/no-such-page', heading: 'Page Not Found' },
 ];
 
-/** Screens that a link leads to: they want somebody who is signed in, whoever that is. */
+/** Screens that a link leads to: they need a signed-in user of any role. */
 export const LINKED: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.confirm, heading: 'Confirm your e-mail' },
   { path: PAGES.setUp, heading: 'Set up the club' },
@@ -57,7 +57,7 @@ export const LINKED: readonly Omit<Screen, 'roles'>[] = [
 export function headingOf(address: string): string {
   const [path] = address.split('?');
   const screen = [...DASHBOARD, ...PUBLIC, ...LINKED].find((one) => one.path === path);
-  if (!screen) throw new Error(`No screen of these lists stands at ${address}.`);
+  if (!screen) throw new Error(`No screen of these lists is at ${address}.`);
   return screen.heading;
 }
 

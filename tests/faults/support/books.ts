@@ -45,7 +45,7 @@ const AUDITS = [
   }>`select 'refund ' || id || ' is still ' || status as fault from refunds where status in ('due', 'sent')`,
   sql<{
     fault: string;
-  }>`select 'event ' || event_id || ' is not worked off' as fault from provider_events where processed_at is null`,
+  }>`select 'event ' || event_id || ' is not processed' as fault from provider_events where processed_at is null`,
 ];
 
 /** Everything that is wrong with the club's books, compared with the provider's. */

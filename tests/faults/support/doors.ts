@@ -2,7 +2,7 @@ import type { BookingRow } from '#server/bookings/store.ts';
 
 /** The ways into a running club, over HTTP: those of the member's browser, and those of the admin's. */
 export interface Doors {
-  /** Answers the client secret; null when nothing is left to pay with a card. */
+  /** Returns the client secret; null when nothing is left to pay with a card. */
   begin(booking: BookingRow, coupon?: { code: string; amountInCents: number }): Promise<string | null>;
   confirm(secret: string | null, card?: string): Promise<void>;
   answerBank(secret: string | null): Promise<void>;

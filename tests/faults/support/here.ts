@@ -60,7 +60,7 @@ export async function openHere(db: Db, clock: TestClock, guard?: (db: Db) => Db)
     return trail;
   }
 
-  /** A new process takes over some minutes later and sweeps once; answers what is wrong with the books then. */
+  /** A new process takes over some minutes later and sweeps once; returns what is wrong with the books then. */
   async function takeOver(): Promise<string[]> {
     await untilQuiet(db);
     clock.pass({ minutes: 5 });

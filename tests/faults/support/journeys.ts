@@ -47,7 +47,7 @@ export const JOURNEYS: Record<string, Journey> = {
   async 'pay nothing'(doors, booking, { scene }) {
     await doors.begin(booking, { code: await scene.coupon(100), amountInCents: 0 });
   },
-  async 'pay and close the tab, so that a webhook tells of it'(doors, booking, { background }) {
+  async 'pay and close the tab, so that a webhook reports it'(doors, booking, { background }) {
     await doors.confirm(await doors.begin(booking));
     await background();
   },

@@ -25,7 +25,7 @@ function createTrustingIdentity(clock: Clock): Identity {
       const seen = { authTime: clock(), provenAt: clock(), hasSecondFactor: false };
       return { verified: { issuer: 'faults', subject: email, provider: 'password', ...seen, ...person } };
     },
-    forget: async () => undefined,
+    removeAccount: async () => undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import { makeRequest, type FuzzRequest } from './requests.ts';
 import { setScene, type Scene } from './scene.ts';
 import { createDice } from './values.ts';
 
-/** Requests until the club is set anew. */
+/** Requests until the club is reset. */
 const ROUND = 250;
 const AT_ONCE = 8;
 
@@ -46,7 +46,7 @@ export function judge({ status, headers, body }: Answer): string | null {
   const isBusy = status === 503 && headers['retry-after'] !== undefined;
   if (status >= 500 && !isBusy) return `it was answered ${status}`;
   const leak = INTERNAL.exec(body)?.[0];
-  return leak === undefined ? null : `the answer tells of the inside: ${leak}`;
+  return leak === undefined ? null : `the answer reveals internals: ${leak}`;
 }
 
 /** Our own documents and scripts are no secret. */

@@ -18,7 +18,7 @@ export interface Scene {
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** A club with something of each kind. Requests break it by and by, so it is set anew now and then. */
+/** A club with something of each kind. Requests break it by and by, so it is reset now and then. */
 export async function setScene(server: TestServer): Promise<Scene> {
   const [user, member, adminPerson] = [await aUser(server), await aMember(server), await anAdmin(server)];
   const [owner, admin] = [api(server).as(user), api(server).as(adminPerson)];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listBookings } from '#contract/bookings.ts';
-import { createUser, deleteUser, getUser } from '#contract/users.ts';
+import { createUser, removeUser, getUser } from '#contract/users.ts';
 import { api } from '../../support/client.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { aBooking, aCourt } from '../../support/club.ts';
@@ -135,7 +135,7 @@ describe('who was removed by an admin', () => {
     const ann = await signIn(true);
     await ann.ask(getUser, { params: { email } });
     clock.pass({ seconds: 1 });
-    await admin.ask(deleteUser, { params: { email } });
+    await admin.ask(removeUser, { params: { email } });
     expect(await ann.call(getUser, { params: { email } })).toMatchObject({
       status: 401,
       problem: { message: 'This account was removed. Please register again.' },
@@ -147,7 +147,7 @@ describe('who was removed by an admin', () => {
     const ann = await signIn(true);
     const { _id } = await ann.ask(getUser, { params: { email } });
     await db.updateTable('users').set({ role: 'member' }).where('id', '=', _id).execute();
-    await admin.ask(deleteUser, { params: { email } });
+    await admin.ask(removeUser, { params: { email } });
     clock.pass({ seconds: 1 });
     const again = await (await signIn(true)).ask(getUser, { params: { email } });
     expect(again).toMatchObject({ role: 'user' });
@@ -165,7 +165,7 @@ describe('who was removed by an admin', () => {
         .ask(getUser, { params: { email: at } });
 
     await (await signIn(true)).ask(getUser, { params: { email } });
-    await (await signIn(true, boss.email)).ask(deleteUser, { params: { email } });
+    await (await signIn(true, boss.email)).ask(removeUser, { params: { email } });
     const left = await db.selectFrom('identity_accounts').select('id').where('email', '=', email).execute();
     expect(left).toEqual([]);
   });

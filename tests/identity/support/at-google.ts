@@ -48,7 +48,7 @@ async function follow(oidc: OidcDouble, start: string, jar: Map<string, string>,
   return address;
 }
 
-/** Chooses an account at Google, or changes one's mind (`null`). Answers the query with which Google sends the popup back. */
+/** Chooses an account at Google, or changes one's mind (`null`). Returns the query with which Google sends the popup back. */
 export async function choose(oidc: OidcDouble, { url }: Popup, email: string | null): Promise<string> {
   const jar = new Map<string, string>();
   const chooser = await follow(oidc, `${oidc.url}${url.pathname}${url.search}`, jar);

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { deleteAccountByEmail } from '#server/embedded/identity/accounts/account-store.ts';
+import { removeAccountByEmail } from '#server/embedded/identity/accounts/account-store.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -32,7 +32,7 @@ export async function startFirebaseSite({
         publicUrl: config.publicUrl,
         clock: clock.now,
         log,
-        forget: deleteAccountByEmail,
+        removeAccount: removeAccountByEmail,
         fetch: fetchByDouble(google.url),
       }),
     }),

@@ -41,7 +41,7 @@ export async function startSite({
   const server = await startTestServer({
     clock,
     database: used,
-    // What the sign-in counts itself is the matter here, not what the server takes from one network.
+    // This is about the sign-in's own counts, not about the server's limits for one network.
     limits: { perMinute: { ...LIMITS.perMinute, identity: 1_000_000 } },
     config: { publicUrl, rateLimit, secondFactor, trustProxy },
     parts: async ({ log, config }) => ({

@@ -84,7 +84,7 @@ export async function comeIn(site: TestServer, token: string): Promise<void> {
   await api(site).as(bearer('', token)).ask(listAnnouncements);
 }
 
-/** Whom the club takes the bearer of a token for; null if it wants a sign-in. */
+/** Who the bearer of a token is to the club; null if it asks for a sign-in. */
 export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
     return (await site.services.identity.verify(token)).verified;
@@ -95,6 +95,6 @@ export async function whoIs(site: TestServer, token: string): Promise<VerifiedTo
 }
 
 /** Removes an account as the club does when it removes its user. */
-export function forget(site: Site, email: string): Promise<void> {
-  return site.db.transaction().execute((trx) => site.services.identity.forget(trx, email));
+export function removeAccount(site: Site, email: string): Promise<void> {
+  return site.db.transaction().execute((trx) => site.services.identity.removeAccount(trx, email));
 }

@@ -56,7 +56,7 @@ export const FAULTS: Fault[] = [
     noticedBy: CONDITIONS,
   },
   {
-    name: 'makes a member begin anew with each approval',
+    name: 'restarts a membership with each approval',
     file: STORE,
     before:
       "case when ${makesMember}::boolean and role = 'user' then ${now}::timestamptz else member_since end",

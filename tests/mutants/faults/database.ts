@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const CLIENT = 'src/server/db/client.ts';
 const POOL = 'src/server/db/pool.ts';
-const RELIEF = 'src/server/db/lock-relief.ts';
+const RELIEF = 'src/server/db/lock-wait-limit.ts';
 const UNAVAILABLE = 'src/server/db/unavailable.ts';
 const POOL_TEST = 'tests/api/database-pool.test.ts';
 const AWAY_TEST = 'tests/api/database-away.test.ts';

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const APP = 'src/server/app.ts';
 const MOUNT = 'src/server/http/mount.ts';
-const PLACES = 'src/server/http/places.ts';
+const PLACES = 'src/server/http/concurrency-limits.ts';
 const PROBLEMS = 'src/server/http/problems.ts';
 const CONNECTIONS = 'src/server/http/connections.ts';
 const HOSTILE = 'tests/api/hostile.test.ts';
@@ -24,26 +24,26 @@ export const FAULTS: Fault[] = [
     file: PLACES,
     before: 'result.finally(leave) as T',
     after: 'result',
-    noticedBy: 'src/server/http/places.test.ts',
+    noticedBy: 'src/server/http/concurrency-limits.test.ts',
   },
   {
     name: 'keeps the place of a request that failed at once',
     file: PLACES,
     before: 'leave();\n      throw error;',
     after: 'throw error;',
-    noticedBy: 'src/server/http/places.test.ts',
+    noticedBy: 'src/server/http/concurrency-limits.test.ts',
   },
   {
     name: 'lets one network take all places',
     file: PLACES,
     before: 'Math.ceil(all * share)',
     after: 'all',
-    noticedBy: 'src/server/http/places.test.ts',
+    noticedBy: 'src/server/http/concurrency-limits.test.ts',
   },
   {
     name: 'shows visitors what an admin has just changed as it was',
     file: APP,
-    before: 'onAdminChange = () => recent.forget()',
+    before: 'onAdminChange = () => publicData.forget()',
     after: 'onAdminChange = () => undefined',
     noticedBy: OVERLOAD,
     title: 'is read once a second',

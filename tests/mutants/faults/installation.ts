@@ -19,8 +19,8 @@ export const FAULTS: Fault[] = [
     title: 'does not start',
   },
   {
-    name: 'lets in whoever reaches the socket of the database',
-    file: 'src/server/embedded/postgres/access.ts',
+    name: 'lets in anybody who reaches the socket of the database',
+    file: 'src/server/embedded/postgres/socket-access.ts',
     before: 'local all all peer map=site',
     after: 'local all all trust',
     noticedBy: ROLE,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CHANGE = 'src/server/payments/change-store.ts';
+const CHANGE = 'src/server/payments/write-store.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const PAYING_RACES = 'tests/races/paying.test.ts';
@@ -72,7 +72,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/races/money-back.test.ts',
   },
   {
-    name: 'decides twice that unusable money goes back',
+    name: 'decides twice to refund an unusable payment',
     file: 'src/server/db/migrations/0001_club.sql',
     before: 'create unique index refunds_one_automatic',
     after: 'create index refunds_one_automatic',

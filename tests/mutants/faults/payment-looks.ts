@@ -104,7 +104,7 @@ export const FAULTS: Fault[] = [
     noticedBy: PROVIDERS,
   },
   {
-    name: 'does not list money that goes back',
+    name: 'does not list refunds under way',
     file: HISTORY,
     before: "['succeeded', 'unapplied']",
     after: "['succeeded']",

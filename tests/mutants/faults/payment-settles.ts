@@ -18,14 +18,14 @@ export const FAULTS: Fault[] = [
     quick: true,
   },
   {
-    name: 'gives nothing back of money that cannot be used',
+    name: 'does not refund a payment that cannot be used',
     file: SETTLE,
     before: '  await insertRefund(trx, refund, actor);\n',
     after: '',
     noticedBy: UNUSABLE,
   },
   {
-    name: 'keeps the use of a coupon whose money went back',
+    name: 'keeps the use of a coupon whose payment was refunded',
     file: SETTLE,
     before: '  await releaseCouponUse(trx, payment.id);\n  const refund',
     after: '  const refund',
@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
     noticedBy: UNUSABLE,
   },
   {
-    name: 'adds up what went back while another part goes back',
+    name: 'adds up refunds while another refund is applied',
     file: STORE,
     before: "selectFrom('payments').selectAll().where('id', '=', id).forUpdate()",
     after: "selectFrom('payments').selectAll().where('id', '=', id)",
@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
     name: 'uses money of a payment that was closed',
     file: RULES,
     before:
-      "  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been canceled' };\n",
+      "  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };\n",
     after: '',
     noticedBy: UNUSABLE,
   },

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CHECK = 'src/server/payments/change-store.ts';
+const CHECK = 'src/server/payments/write-store.ts';
 const SWEEP = 'src/server/payments/settlement/poll-payments.ts';
 const CLOSE = 'src/server/payments/settlement/sync-payment.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';

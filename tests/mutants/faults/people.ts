@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const TRIES = 'tests/e2e/second-tries.spec.ts';
-const SENTENCES = 'src/contract/fault-sentences.test.ts';
+const SENTENCES = 'src/contract/validation-messages.test.ts';
 const PAGE_NUMBERS = 'src/web/ui/page-numbers.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -63,14 +63,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves a fault of the contract to the words of zod',
-    file: 'src/contract/fault-sentences.ts',
-    before: 'z.config({ customError: sayWanted });',
+    file: 'src/contract/validation-messages.ts',
+    before: 'z.config({ customError: describeExpected });',
     after: '',
     noticedBy: SENTENCES,
   },
   {
     name: 'has no sentence for a value that is none of those offered',
-    file: 'src/contract/fault-sentences.ts',
+    file: 'src/contract/validation-messages.ts',
     before:
       "return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`;",
     after: 'return undefined;',

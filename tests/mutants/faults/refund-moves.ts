@@ -146,14 +146,14 @@ export const FAULTS: Fault[] = [
     quick: true,
   },
   {
-    name: 'counts what went back of other payments',
+    name: 'counts the refunds of other payments',
     file: REFUNDS,
     before: 'where payment_id = ${paymentId}::uuid and status',
     after: 'where status',
     noticedBy: CONDITIONS,
   },
   {
-    name: 'changes what went back of every payment',
+    name: 'changes the refunded amount of every payment',
     file: REFUNDS,
     before: '\n    where id = ${paymentId}::uuid`',
     after: '`',
@@ -167,7 +167,7 @@ export const FAULTS: Fault[] = [
     noticedBy: CONDITIONS,
   },
   {
-    name: 'does not add up what went back',
+    name: 'does not add up refunds',
     file: SETTLE,
     before: '    await sumRefunds(trx, paymentId);\n',
     after: '',

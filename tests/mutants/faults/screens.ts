@@ -64,10 +64,10 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'calls a coupon that has ended used up',
-    file: 'src/web/features/coupons/coupon-standing.ts',
+    file: 'src/web/features/coupons/coupon-state.ts',
     before: "Date.parse(endDate)) return 'Ended'",
     after: "Date.parse(endDate)) return 'Used up'",
-    noticedBy: 'src/web/features/coupons/coupon-standing.test.ts',
+    noticedBy: 'src/web/features/coupons/coupon-state.test.ts',
   },
   {
     name: 'loses the focus with the row that goes away',

@@ -65,7 +65,7 @@ export const FAULTS: Fault[] = [
     noticedBy: FACTOR,
   },
   {
-    name: 'makes refunds and removals for whoever finds the browser open',
+    name: 'allows refunds and removals to anybody who finds the browser open',
     file: 'src/server/http/mount.ts',
     before: 'if (known && endpoint.recent)',
     after: 'if (known && !endpoint.recent && false)',

@@ -72,7 +72,7 @@ export const FAULTS: Fault[] = [
     noticedBy: ACCESS,
   },
   {
-    name: 'leaves a reset link to whoever had the account before its owner',
+    name: 'leaves a reset link to the holder of the account before its owner',
     file: CREDENTIALS,
     before: "    await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();\n",
     after: '',
@@ -93,7 +93,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'src/server/embedded/identity/accounts/password-policy.test.ts',
   },
   {
-    name: 'sends letters and the mail password in clear',
+    name: 'sends e-mails and the mail password in clear',
     file: 'src/server/mail/mail.ts',
     before: 'requireTLS: !isLoopback(new URL(url).hostname)',
     after: 'requireTLS: false',
@@ -114,7 +114,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/club/set-up-link.test.ts',
   },
   {
-    name: 'makes whoever registered the e-mail an admin, confirmed or not',
+    name: 'makes the holder of an unconfirmed e-mail an admin',
     file: 'src/server/users/grant-store.ts',
     before: 'if (!person.isConfirmed && !evenUnconfirmed)',
     after: 'if (person.isConfirmed && !evenUnconfirmed)',
@@ -129,7 +129,7 @@ export const FAULTS: Fault[] = [
     title: 'is refused to a page of another site',
   },
   {
-    name: 'sets up a second factor for whoever finds the browser open',
+    name: 'sets up a second factor for anybody who finds the browser open',
     file: MOUNT,
     before: 'if (session && endpoint.recent && ',
     after: 'if (session && !endpoint.recent && ',

@@ -8,7 +8,7 @@ export interface Column {
   nullable: boolean;
   /** Whether an insert may leave it out. */
   optional: boolean;
-  /** The only texts that it takes, sorted; null when it takes any. */
+  /** The only texts that it accepts, sorted; null when it accepts any. */
   values: string[] | null;
 }
 

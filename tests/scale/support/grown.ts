@@ -12,7 +12,7 @@ const idOf = (kind: number, number: string) =>
 
 /**
  * Fills the tables as a club of some years has them: confirmed bookings, each paid; one payment in a hundred could not be
- * used, and its money went back long ago. The first user has 5,000 bookings. Answers that user's e-mail.
+ * used, and was refunded long ago. The first user has 5,000 bookings. Returns that user's e-mail.
  */
 export async function growClub(db: Db): Promise<string> {
   await sql`insert into courts (id, type, image_url, price_poisha, slots)

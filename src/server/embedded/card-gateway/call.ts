@@ -22,7 +22,7 @@ export interface GatewayEndpoint {
   isPublic: boolean;
   /** Every parameter that it knows, `metadata[]` standing for any key; all others are refused. No list has a card number. */
   parameters: string[];
-  /** A refusal undoes the call; an answer is kept, also one that tells of a declined card. */
+  /** A refusal undoes the call; an answer is kept, also one that reports a declined card. */
   answer: (call: GatewayCall) => Promise<Answer>;
 }
 

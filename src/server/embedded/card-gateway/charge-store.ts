@@ -16,7 +16,7 @@ import type {
 export interface WholeCharge {
   charge: ChargeRow;
   method: MethodRow;
-  /** What it has given back so far. */
+  /** What it has refunded so far. */
   refunded: number;
   dispute: DisputeRow | null;
 }

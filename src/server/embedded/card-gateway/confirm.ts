@@ -13,7 +13,7 @@ import { findMethod, lockIntent, updateIntent, useMethod } from './store.ts';
 import type { IntentRow, MethodRow } from './schema.ts';
 import { testCard } from './test-cards.ts';
 
-/** Charges the card as its issuer has decided; the answer tells of an intent that is paid, or of a decline. */
+/** Charges the card as its issuer has decided; the answer is a paid intent, or a decline. */
 async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<Answer> {
   const { trx, now } = call;
   const { verdict, aftermath } = testCard(method.card);

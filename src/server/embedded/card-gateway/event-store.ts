@@ -26,7 +26,7 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_TRIES = 20;
 
 /**
- * Takes events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else takes
+ * Claims events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else claims
  * them meanwhile, and a crash only delays them. No lock outlives this call.
  */
 export async function claimEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {

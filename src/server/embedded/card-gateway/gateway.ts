@@ -66,7 +66,7 @@ function refuseUnknown(parameters: URLSearchParams, known: string[]): void {
   }
 }
 
-/** PostgreSQL takes no NUL in text. */
+/** PostgreSQL accepts no NUL in text. */
 function refuseUnstorable(parameters: URLSearchParams): void {
   for (const [name, value] of parameters)
     if (`${name}${value}`.includes('\0'))

@@ -12,7 +12,7 @@ export function readAmount(parameters: URLSearchParams): number {
   return Number(text);
 }
 
-/** The amount of a payment, which the provider takes between a smallest and a largest. */
+/** The amount of a payment, which the provider accepts between a smallest and a largest. */
 export function readPayable(parameters: URLSearchParams, minAmount: Poisha): number {
   const amount = readAmount(parameters);
   if (amount < Math.max(minAmount, 1))

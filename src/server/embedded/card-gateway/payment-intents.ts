@@ -33,7 +33,7 @@ async function create(call: GatewayCall): Promise<Answer> {
   const { trx, now, minAmount, parameters } = call;
   const amount = readPayable(parameters, minAmount);
   if (parameters.get('currency')?.toLowerCase() !== CURRENCY)
-    refuseParameter('parameter_invalid', 'currency', 'Invalid currency. This test gateway takes bdt.');
+    refuseParameter('parameter_invalid', 'currency', 'Invalid currency. This test gateway accepts bdt.');
   const id = newId('pi');
   const intent = await insertIntent(trx, {
     id,

@@ -34,7 +34,7 @@ export const paymentMethodEndpoints: GatewayEndpoint[] = [
         refuseParameter(
           'resource_missing',
           'card[token]',
-          'No such token. This gateway takes test cards only.',
+          'No such token. This gateway accepts test cards only.',
         );
       return { status: 200, body: presentMethod(await createMethod(call, card)) };
     },

@@ -4,7 +4,7 @@ import type { GoogleSettings } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { deleteAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
+import { removeAccountByEmail, findAccountByEmail } from './accounts/account-store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts, unlimitedAttempts } from './attempts/attempts.ts';
 import { createBrowserCookie } from './sessions/cookie.ts';
@@ -18,7 +18,7 @@ import { createKnownBrowsers } from './sessions/known-browsers.ts';
 import { createLinks } from './accounts/links.ts';
 import { createNotices } from './emails/notices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createPostbox } from './emails/outgoing-emails.ts';
+import { createOutgoingEmails } from './emails/outgoing-emails.ts';
 import { createProofs } from './accounts/proofs.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -33,7 +33,7 @@ interface Options {
   log: Pick<BaseLogger, 'error'>;
   /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
   issuer: string;
-  /** The club's name, in its letters. */
+  /** The club's name, in its e-mails. */
   arena: string;
   /** Whether attempts to sign in are limited. */
   rateLimit: boolean;
@@ -61,19 +61,19 @@ export async function createEmbeddedIdentity({
   const tokens = createTokens({ issuer, db, clock, keys });
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
-  const postbox = createPostbox({ mail, log });
-  const notices = createNotices({ postbox, attempts, clock, arena, publicUrl: issuer });
+  const emails = createOutgoingEmails({ mail, log });
+  const notices = createNotices({ emails, attempts, clock, arena, publicUrl: issuer });
   const accounts = createAccounts({ db, clock, passwords, attempts, notices });
   const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
   const factors = createFactors({ db, clock, arena, attempts: factorAttempts });
   const links = createLinks({ db, clock, publicUrl: issuer });
-  const recovery = createRecovery({ db, clock, postbox, arena, attempts, links, passwords });
+  const recovery = createRecovery({ db, clock, emails, arena, attempts, links, passwords });
   const secure = issuer.startsWith('https:');
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
-    forget: deleteAccountByEmail,
+    removeAccount: removeAccountByEmail,
     tellOfResetLink: (news) => notices.resetLink(news),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     async removeSecondFactor(trx, email) {
@@ -89,7 +89,7 @@ export async function createEmbeddedIdentity({
       sessions,
       browsers,
       notices,
-      postbox,
+      emails,
       factors,
       halfSignIns: createHalfSignIns({ db, clock, factors }),
       clock,

@@ -24,7 +24,7 @@ export function makeAside(folder: string): string {
   return `${folder}.new-${process.pid}`;
 }
 
-/** Gives the folder made aside its real name. Of two processes that do this at once, the slower takes the faster one's. */
+/** Gives the folder made aside its real name. Of two processes that do this at once, the slower uses the faster one's. */
 export function putInPlace(aside: string, folder: string): void {
   try {
     fs.renameSync(aside, folder);

@@ -42,7 +42,7 @@ function syncFolder(folder: string): void {
 
 /**
  * Makes the cluster where there is none. It is made aside and then renamed, so a half-made one is never seen, and of
- * two processes that do this at once the slower takes the faster one's. `passwordFile`: connections need its password;
+ * two processes that do this at once the slower uses the faster one's. `passwordFile`: connections need its password;
  * null: who may connect is written before it is started.
  */
 export function ensureCluster(

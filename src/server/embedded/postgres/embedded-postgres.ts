@@ -7,7 +7,7 @@ import { clusterFolder, ensureCluster, newestCluster } from './cluster.ts';
 import { chooseEngine } from './engine.ts';
 import { holdServer } from './server-lease.ts';
 import type { Launcher, Premises } from './launcher.ts';
-import { writeSocketAccess } from './access.ts';
+import { writeSocketAccess } from './socket-access.ts';
 import { prepareLogFile, rotateLog } from './log-file.ts';
 import { chooseOperator, giveToOperator, prepareDataDir } from './os-user.ts';
 import { posixLauncher } from './posix-launcher.ts';

@@ -16,9 +16,9 @@ test('a new club gets the packaged PostgreSQL, copied beside its data', () => {
   expect(findCopies(dataDir)).toHaveLength(1);
 });
 
-test('data of a version that is nowhere to be had is not touched, and the sentence says what to install', () => {
+test('data of a version that is not installed is not touched, and the sentence says what to install', () => {
   const dataDir = makeFolder();
   const choose = () => chooseEngine(dataDir, anyone, 16_000, 'packaged');
   expect(choose).toThrow(StartError);
-  expect(choose).toThrow(`The data in ${dataDir} needs PostgreSQL 16000, which is not here any more.`);
+  expect(choose).toThrow(`The data in ${dataDir} needs PostgreSQL 16000, which is no longer installed.`);
 });

@@ -75,6 +75,6 @@ export function chooseEngine(
   throw new StartError(
     major === null
       ? `There is no packaged PostgreSQL for this system. Install PostgreSQL ${OLDEST_MAJOR} or later, or name a database with DATABASE_URL.`
-      : `The data in ${dataDir} needs PostgreSQL ${major}, which is not here any more. Install PostgreSQL ${major}, or choose another folder with DATA_DIR.`,
+      : `The data in ${dataDir} needs PostgreSQL ${major}, which is no longer installed. Install PostgreSQL ${major}, or choose another folder with DATA_DIR.`,
   );
 }

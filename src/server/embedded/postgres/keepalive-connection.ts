@@ -36,7 +36,7 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
     closing = true;
     await client.end().catch(() => undefined);
     if (!(error instanceof pg.DatabaseError) || NOT_NOW.has(error.code ?? '')) return null;
-    throw new StartError(`The embedded PostgreSQL refuses to work: ${error.message}.`, { cause: error });
+    throw new StartError(`The embedded PostgreSQL cannot be used: ${error.message}.`, { cause: error });
   }
   return {
     async countOthers() {

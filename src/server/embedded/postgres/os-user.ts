@@ -96,7 +96,7 @@ export function prepareDataDir(dataDir: string, operator: Operator): void {
   // PostgreSQL's own programs call each other through a shell.
   if (process.platform !== 'win32' && /["$`\\\n]/.test(dataDir)) {
     throw new StartError(
-      `The data folder ${dataDir} has a character that PostgreSQL cannot take: a double quote, a dollar sign, a backquote or a backslash. Choose another with DATA_DIR.`,
+      `The data folder ${dataDir} has a character that PostgreSQL cannot handle: a double quote, a dollar sign, a backquote or a backslash. Choose another with DATA_DIR.`,
     );
   }
   try {

@@ -17,7 +17,7 @@ function checkPrivate(folder: string, operator: Operator): void {
   const owner = operator.ids?.uid ?? process.getuid?.();
   if (fs.lstatSync(folder).isDirectory() && uid === owner && (mode & 0o077) === 0) return;
   throw new StartError(
-    `The folder ${folder} is needed for the database's socket, but somebody else made it. Remove it, or choose a shorter data folder with DATA_DIR.`,
+    `The folder ${folder} is needed for the database's socket, but another user created it. Remove it, or choose a shorter data folder with DATA_DIR.`,
   );
 }
 

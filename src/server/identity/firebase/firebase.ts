@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { Identity } from '../identity.ts';
 import { refuseToken } from '../refuse-token.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
-import { createStandingCheck } from './standing.ts';
+import { createAccountCheck } from './account-check.ts';
 
 /** How long an account that Google has disabled may go on at most. */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ interface Options {
   clock: Clock;
   log: Pick<BaseLogger, 'warn'>;
   /** Deletes what is left of an account from before the club used Firebase; the account at Google is the person's own. */
-  forget: Identity['forget'];
+  removeAccount: Identity['removeAccount'];
   /** How Google is reached. */
   fetch?: typeof fetch;
 }
@@ -40,11 +40,11 @@ export function createFirebaseIdentity({
   publicUrl,
   clock,
   log,
-  forget,
+  removeAccount,
   fetch = globalThis.fetch,
 }: Options): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
-  const stillStands = createStandingCheck({ apiKey: settings.apiKey, publicUrl, fetch });
+  const stillStands = createAccountCheck({ apiKey: settings.apiKey, publicUrl, fetch });
   const known = new Map<string, Promise<KnownToken>>();
 
   async function read(token: string): Promise<KnownToken> {
@@ -52,7 +52,7 @@ export function createFirebaseIdentity({
       return { ...(await readToken(token)), askedAt: 0, stands: Promise.resolve(true) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      log.warn({ err: error }, 'Google’s keys cannot be had, so nobody new can be let in');
+      log.warn({ err: error }, 'Google’s keys cannot be fetched, so nobody new can sign in');
       throw new Refusal('busy', 'Your sign-in cannot be checked right now. Please try again in a moment.');
     }
   }
@@ -74,7 +74,7 @@ export function createFirebaseIdentity({
     try {
       return await stillStands(token);
     } catch (error) {
-      log.warn({ err: error }, 'Google does not say whether an account still stands');
+      log.warn({ err: error }, 'Google does not say whether an account is still valid');
       return true;
     }
   }
@@ -92,6 +92,6 @@ export function createFirebaseIdentity({
       if (!(await entry.stands)) throw refuseToken();
       return { verified: entry.verified };
     },
-    forget,
+    removeAccount,
   };
 }

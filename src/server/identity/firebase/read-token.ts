@@ -21,7 +21,7 @@ const claims = z.object({
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
-  // What people typed at Google may be longer or odder than the club takes; it does not keep them out.
+  // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
   email: z.catch(z.nullable(email), null),
   email_verified: z._default(z.boolean(), false),
   name: z.catch(optionalText(200), ''),
@@ -40,7 +40,7 @@ export interface GenuineToken {
   expiresAt: Date;
 }
 
-// jose's codes for keys that could not be had. All others are faults of the token.
+// jose's codes for keys that could not be fetched. All others are faults of the token.
 const NO_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
 function isFaultOfToken(error: unknown): boolean {
@@ -77,7 +77,7 @@ interface Options {
 /**
  * Makes the function that reads Firebase's ID tokens by the rules of Google's guide for servers. It throws
  * Refusal('sign-in-required') for any that Google did not make for this project and this time, and passes on the
- * error when Google's keys cannot be had.
+ * error when Google's keys cannot be fetched.
  */
 export function createTokenReader({ projectId, clock, fetch }: Options) {
   const issuer = `https://securetoken.google.com/${projectId}`;

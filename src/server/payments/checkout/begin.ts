@@ -10,7 +10,7 @@ import type { Actor } from '../../db/journal.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
-import { insertPayment, movePayment, noteBegun } from '../change-store.ts';
+import { insertPayment, movePayment, noteBegun } from '../write-store.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 

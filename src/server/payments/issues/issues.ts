@@ -15,13 +15,13 @@ import { markResolved, noteDispute, type IssueRow } from './issue-store.ts';
 function describeIssue(row: IssueRow): string {
   switch (row.trouble) {
     case 'unapplied':
-      return `The money came, but ${row.unapplied_reason ?? 'it could not be used'}. It goes back by itself.`;
+      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. It is refunded automatically.`;
     case 'refund-failed':
-      return `It could not be given back: ${row.refund_error ?? 'the payer’s bank did not take it'}. Try again, or give it back in another way and note how.`;
+      return `The refund failed: ${row.refund_error ?? 'the payer’s bank did not accept it'}. Retry it, or refund the money another way and note how.`;
     case 'disputed':
-      return `The payer’s bank disputes it since ${formatInstant(row.disputed_at?.toISOString())}. Please answer at the card service.`;
+      return `The payer’s bank has disputed it since ${formatInstant(row.disputed_at?.toISOString())}. Please respond at the card service.`;
     case 'refunded-elsewhere':
-      return `${formatTaka(toTaka(row.refunded_poisha))} went back at the card service, but the booking is still confirmed. Give it back here, or note why it stays.`;
+      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at the card service, but the booking is still confirmed. Refund it here, or note why it stays.`;
   }
 }
 

@@ -27,7 +27,7 @@ function taka(amount: Poisha): string {
   return formatTaka(toTaka(amount));
 }
 
-/** So long after the pay button a payment may be ahead of its record: the tab and the webhook come first. */
+/** How long after the pay button a payment may be ahead of its record: the tab and the webhook come first. */
 const UNDER_WAY_MS = 5 * 60_000;
 
 /** A payment under way whose payer is at it right now: a difference is nothing but a moment. */
@@ -121,7 +121,7 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Diffe
   ];
 }
 
-/** What went back, as both sides have it. One that is only due here is not there yet, and no difference. */
+/** Refunds, as both sides have them. One that is only due here is not there yet, and no difference. */
 export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: Date): Difference[] {
   const found = there.flatMap((refund): Difference[] => {
     const ours = here.find((row) => isOurs(row, refund));
@@ -129,7 +129,7 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
     return [
       {
         kind: 'refund-unknown-here',
-        detail: `${taka(refund.amount)} went back there (${refund.ref}, ${refund.state}), unknown here`,
+        detail: `${taka(refund.amount)} was refunded there (${refund.ref}, ${refund.state}), unknown here`,
       },
     ];
   });

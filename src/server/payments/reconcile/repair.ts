@@ -4,7 +4,7 @@ import { findBooking, lockBooking } from '../../bookings/store.ts';
 import type { ProviderPayment } from '../../cards/cards.ts';
 import { inTransaction, violates } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
-import { insertPayment, movePayment } from '../change-store.ts';
+import { insertPayment, movePayment } from '../write-store.ts';
 import { applyDispute } from '../issues/issues.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import type { Quote } from '../rules.ts';

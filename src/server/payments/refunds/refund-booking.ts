@@ -17,7 +17,9 @@ function refuse(sentence: string): never {
 
 function requireUndisputed({ dispute_state }: PaymentRow): void {
   if (dispute_state === 'open')
-    refuse('The payer’s bank disputes this payment and decides over the money. Please answer it there.');
+    refuse(
+      'The payer’s bank has disputed this payment, so the bank decides about it. Please respond at the card service.',
+    );
 }
 
 /** Creates a refund for the amount not yet refunded, if any. */
@@ -44,7 +46,7 @@ export async function refundConfirmedBooking(
     const actor = { actorId, now: clock() };
     const booking = await lockBooking(trx, bookingId);
     if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
-      refuse(`This booking is ${booking.status}: only a confirmed one can be given back.`);
+      refuse(`This booking is ${booking.status}: only a confirmed one can be refunded.`);
     const payment = await lockPayment(trx, booking.confirmed_payment_id);
     requireUndisputed(payment);
     const cancellation = { ...actor, bookingId, reason, paymentId: payment.id };
@@ -71,7 +73,7 @@ export async function retryFailedRefund(
     const payment = await lockPayment(trx, paymentId);
     requireUndisputed(payment);
     if (booking.confirmed_payment_id === paymentId)
-      refuse('Its booking is confirmed. Please give back the booking.');
+      refuse('Its booking is confirmed. Please refund the booking instead.');
     const refunds = await findRefundsOf(trx, [paymentId]);
     const last = refunds.at(-1);
     if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
@@ -80,7 +82,7 @@ export async function retryFailedRefund(
       last?.status !== 'failed' ||
       payment.refunded_poisha === payment.amount_poisha
     )
-      refuse('Nothing of this payment waits to be given back.');
+      refuse('This payment has nothing left to refund.');
     await refundRest(trx, payment, last.reason, { actorId, now: clock() });
   });
 }

@@ -83,8 +83,8 @@ const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 24 * 60;
 
 /**
- * Takes refunds that are to be sent, or to be asked about, oldest first. The next try is set before this one is made:
- * nobody else takes them meanwhile, and a crash only delays them.
+ * Claims refunds that are to be sent, or to be looked up, oldest first. The next try is set before this one is made:
+ * nobody else claims them meanwhile, and a crash only delays them.
  */
 export async function claimRefunds(db: Db, provider: string, limit: number, now: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`

@@ -12,7 +12,7 @@ const AT_ONCE = 10;
 /** The refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key. */
 async function obtainRefund({ db, cards }: RefundServices, refund: RefundRow) {
   const payment = await findPayment(db, refund.payment_id);
-  if (!payment?.provider_ref) throw new Error(`refund ${refund.id} is of a payment that was never made`);
+  if (!payment?.provider_ref) throw new Error(`refund ${refund.id} belongs to a payment that was never made`);
   if (refund.provider_ref !== null) return cards.retrieveRefund(refund.provider_ref);
   // Providers forget idempotency keys after a day or so: from the second try on, it may be there already.
   const made = refund.attempts > 1 ? await cards.listRefunds(payment.provider_ref) : [];

@@ -5,7 +5,7 @@ import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-sto
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
-import { movePayment } from '../change-store.ts';
+import { movePayment } from '../write-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';

@@ -35,7 +35,7 @@ const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Claims events that are not processed, oldest first. The next try is set before this one is made: nobody else takes
+ * Claims events that are not processed, oldest first. The next try is set before this one is made: nobody else claims
  * them meanwhile, and a crash only delays them.
  */
 export async function claimEvents(db: Db, provider: string, limit: number, now: Date): Promise<EventRow[]> {

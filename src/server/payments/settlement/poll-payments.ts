@@ -1,6 +1,6 @@
 import { tryEach } from '../../jobs/try-each.ts';
 import type { Services } from '../../services.ts';
-import { claimLivePayments } from '../change-store.ts';
+import { claimLivePayments } from '../write-store.ts';
 import type { PaymentRow } from '../store.ts';
 import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 import { syncPayment } from './sync-payment.ts';

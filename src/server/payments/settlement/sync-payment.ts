@@ -3,7 +3,7 @@ import { releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
 import { Refusal } from '../../errors.ts';
-import { movePayment } from '../change-store.ts';
+import { movePayment } from '../write-store.ts';
 import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 
@@ -75,7 +75,7 @@ export async function cancelPayment(services: SettlementServices, payment: Payme
   if (after && isLive(after))
     throw new Refusal(
       'payment-busy',
-      'The bank is still working on a payment for this booking. Please try again in a few minutes.',
+      'The bank is still processing a payment for this booking. Please try again in a few minutes.',
     );
 }
 

@@ -29,8 +29,8 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
   return (
     <div className="grid gap-5">
       <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
-        <strong>Test mode.</strong> No money moves here. Please use one of the test cards below, never a real
-        one.
+        <strong>Test mode.</strong> No real money is charged. Please use one of the test cards below, never a
+        real one.
       </p>
       <TextField
         {...input}

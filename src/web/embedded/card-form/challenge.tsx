@@ -17,7 +17,7 @@ function Challenge({ open, onAnswer }: ChallengeProps) {
     <Modal open={open} onClose={() => onAnswer('fail')} title="Your bank’s check">
       <p className="mt-4 text-muted">
         Here your bank would ask you to confirm the payment, with a code or in its app (3-D Secure). This is
-        test mode: choose how it ends. Closing this window ends it without a payment.
+        test mode, so choose the outcome. Closing this window ends the check without a payment.
       </p>
       <div className="mt-8">
         <DialogButtons>

@@ -8,7 +8,7 @@ type IntentResult = { paymentIntent: GatewayIntent } | { error: GatewayFailure }
 
 const LEFT: GatewayFailure = {
   type: 'validation_error',
-  message: 'Your bank’s check was not finished. Please go on with it, or use another card.',
+  message: 'Your bank’s check was not finished. Please continue it, or use another card.',
 };
 
 /** After a failed check the intent requires another payment method; like Stripe.js, report that as an error. */

@@ -25,7 +25,7 @@ type GatewayAnswer<Thing> = { object: Thing } | { error: GatewayFailure };
 const NO_ANSWER: GatewayFailure = {
   type: 'api_connection_error',
   message:
-    'The card service does not answer. Please check your connection and try again: you will not be charged twice.',
+    'The card service is not responding. Please check your connection and try again; you will not be charged twice.',
 };
 
 /** Posts a form to the embedded test gateway, as Stripe.js does to Stripe. Never rejects. */
@@ -45,7 +45,7 @@ async function post<Schema extends z.ZodMiniType>(
     const body: unknown = await response.json();
     return response.ok ? { object: z.parse(schema, body) } : z.parse(failure, body);
   } catch (cause) {
-    console.warn('The test gateway did not answer:', cause);
+    console.warn('The test gateway did not respond:', cause);
     return { error: NO_ANSWER };
   }
 }

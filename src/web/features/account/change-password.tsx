@@ -20,7 +20,7 @@ export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
   return (
     <Setting
       title="Password"
-      about="A new one signs you out everywhere else."
+      about="Changing it signs you out everywhere else."
       action={<Button onClick={() => setOpen(true)}>Change password</Button>}
     >
       <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Change password">

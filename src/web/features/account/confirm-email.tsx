@@ -4,22 +4,22 @@ import { Setting } from './setting.tsx';
 
 /** For users whose e-mail is not confirmed yet. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const letter = useSendConfirmation();
+  const confirmation = useSendConfirmation();
   return (
     <Setting
       title="Your e-mail is not confirmed"
-      about="Confirmed, it stays yours whichever way you sign in."
-      problem={letter.error?.message}
+      about="Once confirmed, it stays yours however you sign in."
+      problem={confirmation.error?.message}
       action={
-        !letter.isSuccess && (
-          <Button busy={letter.isPending} onClick={() => letter.mutate()}>
+        !confirmation.isSuccess && (
+          <Button busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
             Send me a link
           </Button>
         )
       }
     >
       <p role="status" className="text-sm font-medium wrap-anywhere text-good empty:hidden">
-        {letter.isSuccess && `A letter is on its way to ${email}. Please look among the spam too.`}
+        {confirmation.isSuccess && `We have sent an e-mail to ${email}. Please check your spam folder too.`}
       </p>
     </Setting>
   );

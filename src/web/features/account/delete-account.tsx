@@ -20,7 +20,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   return (
     <Setting
       title="Delete account"
-      about="Ends your account at the club. It cannot be undone."
+      about="Ends your account at the club. This cannot be undone."
       action={
         <Button className="!text-bad" onClick={() => setOpen(true)}>
           Delete my account
@@ -50,10 +50,10 @@ function DeletionForm({ email, deletion, onDeleted, onClose }: DeletionFormProps
   return (
     <FormFrame form={form} action="Delete my account" saving="Deleting..." look="danger" onCancel={onClose}>
       <ul className="grid list-disc gap-1.5 ps-5 text-muted">
-        <li>You are signed out at once, everywhere.</li>
-        <li>Your pending and approved bookings are cancelled, and their slots are open to others.</li>
+        <li>You are signed out everywhere at once.</li>
+        <li>Your pending and approved bookings are cancelled, and their slots become available to others.</li>
         <li>Confirmed bookings and payments stay with the club as records.</li>
-        <li>You may register again later, as a new user without this past.</li>
+        <li>You can register again later, as a new user without this history.</li>
       </ul>
       <TextField
         label="Your e-mail, to confirm"

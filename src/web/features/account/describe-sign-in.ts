@@ -21,7 +21,7 @@ const KINDS: Partial<Record<string, Described>> = {
   'factor.recovery-codes-made': { text: 'New recovery codes', isWarning: false },
   'session.copied': { text: 'A session was used by two browsers, and ended', isWarning: true },
   'google.linked': { text: 'Google sign-in added', isWarning: false },
-  'account.taken-over': { text: 'Account given to the owner of the e-mail', isWarning: false },
+  'account.taken-over': { text: 'Account handed over to the owner of the e-mail', isWarning: false },
 };
 
 /** What people call an event of the audit: `sign-in.failed` is 'Wrong password'. */

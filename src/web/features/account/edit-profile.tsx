@@ -47,7 +47,7 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
         <div className="min-w-0 grow">
           <TextField
             label="PhotoURL"
-            hint="Empty for none."
+            hint="Leave empty for none."
             maxLength={2000}
             inputMode="url"
             autoComplete="photo"
@@ -58,7 +58,7 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
         <Picture
           src={form.draft.photoURL.trim()}
           fallback={fallbackPicture}
-          alt="How the photo looks"
+          alt="Preview of the photo"
           className="mt-7 size-16 shrink-0 rounded-full bg-sunken object-cover"
         />
       </div>

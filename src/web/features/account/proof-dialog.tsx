@@ -47,8 +47,8 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       ) : (
         <SecretForm key={way} kind={way} action="Continue" onSubmit={submit} onCancel={cancel}>
           <p className="text-muted">
-            This wants your {way} once more, because it was a while ago that you signed in. What you were
-            doing then goes on by itself.
+            Please enter your {way} again, because it has been a while since you signed in. You then carry on
+            where you left off.
           </p>
           {way === 'password' && (
             // Tells password managers whose password this is.
@@ -80,9 +80,8 @@ function GoogleProof({ onAnswer, wantCode }: ProofDialogProps & { wantCode: () =
   return (
     <div className="mt-6 grid gap-5">
       <p className="text-muted">
-        This wants you to go through Google once more, because it was a while ago that you signed in. Please
-        choose <span className="wrap-anywhere">{user?.email}</span> there. What you were doing then goes on by
-        itself.
+        Please sign in with Google again, because it has been a while since you signed in. Choose{' '}
+        <span className="wrap-anywhere">{user?.email}</span> there. You then carry on where you left off.
       </p>
       <DialogFooter>
         <Problem message={problem} />

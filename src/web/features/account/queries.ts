@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteAccount, getAccountData } from '#contract/account.ts';
+import { removeOwnUser, getAccountData } from '#contract/account.ts';
 import { clubDateOf } from '#contract/club-time.ts';
 import { updateUser } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -78,7 +78,7 @@ export function useSendConfirmation() {
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (body: { email: string }) => call(deleteAccount, { body }) });
+  return useMutation({ mutationFn: (body: { email: string }) => call(removeOwnUser, { body }) });
 }
 
 /** Downloads everything that the club and the sign-in service store about the user, as JSON. */

@@ -17,7 +17,7 @@ export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
   return (
     <Setting
       title="Recent sign-ins"
-      about="If you do not know one of these, change your password. Of the address only the beginning is kept."
+      about="If you do not recognise one of these, change your password. Only the beginning of each address is kept."
     >
       <ul className="grid gap-3">
         {shown.map((entry) => (
@@ -39,7 +39,7 @@ function SignIn({ entry: { at, kind, network, userAgent } }: { entry: SignInEntr
     <li className="rounded-md bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {text}
-        {isWarning && <Badge tone="bad">Look at this</Badge>}
+        {isWarning && <Badge tone="bad">Check this</Badge>}
       </p>
       <p className="text-xs text-muted tabular-nums wrap-anywhere">
         <time dateTime={at}>{formatInstant(at)}</time>, {describeBrowser(userAgent)}, {network}

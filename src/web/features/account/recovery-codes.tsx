@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
   return (
     <div className="mt-6 grid gap-5">
       <p>
-        Two-step sign-in is on. <strong>Keep these recovery codes</strong> where you find them without your
-        phone: each lets you in once. They are shown only now.
+        Two-step sign-in is on. <strong>Keep these recovery codes</strong> where you can find them without
+        your phone: each works once. They are shown only now.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
       <DialogFooter>
         <DialogButtons>
           <Button look="primary" onClick={onDone}>
-            I have kept them
+            I have saved them
           </Button>
         </DialogButtons>
       </DialogFooter>

@@ -17,7 +17,8 @@ export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
       <p className="text-sm text-muted">{clubName}</p>
       <p className="mt-1 text-2xl font-extrabold tracking-tight">Recovery codes</p>
       <p className="mt-4 wrap-anywhere">
-        For signing in as <strong>{user?.email}</strong> without the phone. Made on {formatClubDate(today)}.
+        For signing in as <strong>{user?.email}</strong> without the phone. Created on {formatClubDate(today)}
+        .
       </p>
       <ul className="mt-6 grid max-w-lg grid-cols-2 gap-x-10 gap-y-3 font-mono tabular-nums">
         {codes.map((code) => (
@@ -28,7 +29,7 @@ export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
         ))}
       </ul>
       <p className="mt-6 max-w-prose text-sm text-muted">
-        Each code lets in once. Keep this sheet where nobody else finds it. New codes make these void.
+        Each code works once. Keep this sheet where nobody else can find it. New codes replace these.
       </p>
     </Sheet>
   );

@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   return (
     <Setting
       title="Where you are signed in"
-      about="If you do not know one of these, end it and change your password."
+      about="If you do not recognise one of these, end it and change your password."
       problem={ending.error?.message}
       action={
         hasOthers && (

@@ -28,7 +28,7 @@ export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose:
       onSubmit={async (code) => setCodes(await confirmSecondFactor(code))}
     >
       <ol className="grid list-decimal gap-1.5 ps-5 text-muted">
-        <li>Install an authenticator app on your phone, if you have none.</li>
+        <li>Install an authenticator app on your phone, if you do not have one.</li>
         <li>Scan this code with it. On the phone itself, open the link or type the key.</li>
         <li>Type the six digits that it shows.</li>
       </ol>

@@ -37,7 +37,7 @@ export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepPr
       about={
         isOn
           ? `On. ${recoveryCodes} recovery ${recoveryCodes === 1 ? 'code is' : 'codes are'} left.`
-          : 'Off. With it, your password alone lets nobody in: signing in also wants a code from an app on your phone.'
+          : 'Off. When it is on, your password alone is not enough: signing in also needs a code from an app on your phone.'
       }
       action={
         isOn ? (
@@ -54,7 +54,7 @@ export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepPr
     >
       {isOn && recoveryCodes <= FEW && (
         <p>
-          <Badge tone="bad">Few recovery codes left</Badge> Please make new ones before you need them.
+          <Badge tone="bad">Few recovery codes left</Badge> Please create new ones before you run out.
         </p>
       )}
       <Modal open={open === 'set-up'} onClose={close} title="Set up two-step sign-in">
@@ -79,11 +79,11 @@ function NewCodes({ clubName, onClose }: { clubName: string; onClose: () => void
   return (
     <SecretForm
       kind="code"
-      action="Make new codes"
+      action="Create new codes"
       onCancel={onClose}
       onSubmit={async (code) => setCodes(await renewRecoveryCodes(code))}
     >
-      <p className="text-muted">You get ten new recovery codes. Those that you have are void then.</p>
+      <p className="text-muted">You get ten new recovery codes. Your current ones stop working.</p>
     </SecretForm>
   );
 }
@@ -103,7 +103,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className="text-muted">
-        From then on the password, or Google, is enough to sign in. Your recovery codes are void.
+        From then on the password, or Google, is enough to sign in. Your recovery codes stop working.
       </p>
     </SecretForm>
   );

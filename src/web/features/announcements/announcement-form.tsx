@@ -33,7 +33,7 @@ export function AnnouncementForm({
         {...form.text('image')}
       />
       <TimeWindowFields start={form.text('startDate')} end={form.text('endDate')} />
-      <CheckField label="Active" hint="Shown as Active in the list of everybody." {...form.box('active')} />
+      <CheckField label="Active" hint="Shown as Active in everybody’s list." {...form.box('active')} />
     </FormFrame>
   );
 }

@@ -63,7 +63,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
               Delete announcement <TypedText>{announcement.title}</TypedText>?
             </>
           }
-          consequence="It is gone from everybody’s list at once."
+          consequence="It disappears from everybody’s list at once."
         />
       ),
     });

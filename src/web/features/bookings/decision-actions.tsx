@@ -22,8 +22,8 @@ export function DecisionActions({ booking }: { booking: Booking }) {
       title: 'Reject this booking?',
       text: (
         <>
-          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, asked for by{' '}
-          {booking.user_email}. Its slots will be open to others at once.
+          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, requested by{' '}
+          {booking.user_email}. Its slots become available to others at once.
         </>
       ),
       action: 'Reject',

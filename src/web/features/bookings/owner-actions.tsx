@@ -17,8 +17,8 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
       title: 'Cancel this booking?',
       text: (
         <>
-          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots will be
-          open to others at once.
+          <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots become
+          available to others at once.
         </>
       ),
       action: 'Cancel Booking',

@@ -23,8 +23,8 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
         <div className="flex animate-arrive items-start gap-3 rounded-xl border border-line bg-raised p-5 shadow-float">
           <div className="grid min-w-0 grow justify-items-start gap-3 text-sm">
             <p>
-              <strong className="block text-base">An admin looks at your request next.</strong>
-              <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)} is kept for you
+              <strong className="block text-base">An admin will review your request.</strong>
+              <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)} is held for you
               until{' '}
               <time dateTime={booking.expires_at ?? undefined}>{formatInstant(booking.expires_at)}</time>.
               Once it is approved, you can pay for it.

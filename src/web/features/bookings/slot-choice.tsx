@@ -56,7 +56,7 @@ export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: 
       </div>
       {problem !== undefined && (
         <div className="mt-3 grid justify-items-start gap-2">
-          <Problem message={`It could not be checked which slots are free. ${problem}`} />
+          <Problem message={`We could not check which slots are free. ${problem}`} />
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -32,7 +32,7 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
       <div className={PAIR}>
         <SelectField
           label="Discount type"
-          hint="What the amount counts"
+          hint="How the amount is applied"
           required
           {...form.text('discountType')}
         >
@@ -48,7 +48,7 @@ export function CouponForm({ item: coupon, save, onClose }: EditFormProps<Coupon
         />
       </div>
       <div className={PAIR}>
-        <TextField label="Min spend" hint="Taka. Empty: any total" {...NUMBER} {...form.text('minSpend')} />
+        <TextField label="Min spend" hint="Taka. Empty: no minimum" {...NUMBER} {...form.text('minSpend')} />
         {isPercent && (
           <TextField
             label="Max discount"

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { COUPONS } from './queries.ts';
-import { couponStanding } from './coupon-standing.ts';
+import { couponState } from './coupon-state.ts';
 import { formatDiscount } from './format-discount.ts';
 
 interface CouponsTableProps {
@@ -50,7 +50,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
               Delete coupon <TypedText>{coupon.code}</TypedText>?
             </>
           }
-          consequence="It cannot be used any more. Payments that used it keep their record of it."
+          consequence="It can no longer be used. Payments that used it keep their record of it."
         />
       ),
     },
@@ -60,7 +60,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
 
 /** The flag that an admin has set, and why an active coupon is not usable now. */
 function Status({ coupon }: { coupon: Coupon }) {
-  const standing = couponStanding(coupon, new Date());
+  const standing = couponState(coupon, new Date());
   const isInUse = coupon.active && standing === null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">

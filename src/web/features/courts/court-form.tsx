@@ -31,7 +31,7 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
         <Picture
           src={form.draft.image.trim()}
           fallback={fallbackPicture}
-          alt="How the image looks"
+          alt="Preview of the image"
           className="mt-7 aspect-[16/10] w-20 shrink-0 rounded-md bg-sunken object-cover"
         />
       </div>
@@ -46,7 +46,7 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
       />
       <TextAreaField
         label="Slots"
-        hint="One on each line or between commas, such as 7:00 AM - 8:00 AM."
+        hint="One per line or separated by commas, such as 7:00 AM - 8:00 AM."
         placeholder={'7:00 AM - 8:00 AM\n8:00 AM - 9:00 AM'}
         {...form.text('slots')}
       />

@@ -68,7 +68,7 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
               Delete <TypedText>{court.type}</TypedText>?
             </>
           }
-          consequence="Nobody can book it any more. Past bookings stay as records."
+          consequence="It can no longer be booked. Past bookings stay as records."
         />
       ),
     },

@@ -20,7 +20,7 @@ export function NoticeList() {
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
         {isFactorWanted && (
           <li>
-            The club wants two-step sign-in of its admins: until you have set it up, you can do nothing as an
+            The club requires two-step sign-in for admins: until you set it up, you cannot do anything as an
             admin.{' '}
             <a href={`#${TWO_STEP}`} className="underline">
               Set it up below

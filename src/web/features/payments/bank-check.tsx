@@ -8,8 +8,8 @@ export function BankCheck({ busy, onContinue }: { busy: boolean; onContinue: () 
       <p className="flex items-start gap-3">
         <ShieldQuestion aria-hidden size={22} className="shrink-0" />
         <span>
-          <strong>Your bank waits for your answer.</strong> A payment for this booking was begun, and nothing
-          is charged until your bank’s check is done. You can go on with it, or pay with another card below.
+          <strong>Your bank is waiting for you.</strong> A payment for this booking was started; nothing is
+          charged until your bank’s check is done. You can continue it, or pay with another card below.
         </span>
       </p>
       <Button look="primary" className="justify-self-start" busy={busy} onClick={onContinue}>

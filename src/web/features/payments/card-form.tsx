@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useState, type SubmitEvent } from 'react';
 import { BankCheck } from './bank-check.tsx';
 import './card-form.css';
-import { useCardOptions } from './card-look.ts';
+import { useCardOptions } from './card-options.ts';
 import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Order } from './queries.ts';

@@ -21,11 +21,11 @@ export function IssueActions({ payment, onRefund, onResolve }: IssueActionsProps
         {payment.trouble === 'refund-failed' && (
           <Button
             look="primary"
-            aria-label={`Try the Refund Again: ${name}`}
+            aria-label={`Retry Refund: ${name}`}
             busy={retry.isPending}
             onClick={() => retry.mutate()}
           >
-            Try the Refund Again
+            Retry Refund
           </Button>
         )}
         {payment.trouble === 'refunded-elsewhere' && (
@@ -34,8 +34,8 @@ export function IssueActions({ payment, onRefund, onResolve }: IssueActionsProps
           </Button>
         )}
         {payment.trouble !== 'unapplied' && (
-          <Button aria-label={`Note as Settled: ${name}`} onClick={onResolve}>
-            Note as Settled
+          <Button aria-label={`Mark as Resolved: ${name}`} onClick={onResolve}>
+            Mark as Resolved
           </Button>
         )}
         <ReceiptLink payment={payment} />

@@ -9,7 +9,7 @@ import { ShortId } from '#web/ui/short-id.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
-  unapplied: { tone: 'wait', text: 'Came too late' },
+  unapplied: { tone: 'wait', text: 'Arrived too late' },
   'refund-failed': { tone: 'bad', text: 'Refund failed' },
   disputed: { tone: 'bad', text: 'Disputed' },
   'refunded-elsewhere': { tone: 'wait', text: 'Refunded elsewhere' },

@@ -22,7 +22,7 @@ describe('a bank’s check that ends without a payment', () => {
     [
       'when the bank is still at work',
       { paymentIntent: { id: 'pi_1', status: 'processing' } },
-      'Your bank is still working on this payment. Please look at your bookings in a few minutes.',
+      'Your bank is still processing this payment. Please check your bookings in a few minutes.',
     ],
     [
       'when the payment was ended meanwhile',

@@ -19,7 +19,7 @@ interface Card {
 }
 
 const NO_REASON = 'Your card could not be charged. Please try again or use another card.';
-const AT_WORK = 'Your bank is still working on this payment. Please look at your bookings in a few minutes.';
+const AT_WORK = 'Your bank is still processing this payment. Please check your bookings in a few minutes.';
 const STALE = new Set<string>([
   'amount-mismatch',
   'coupon-refused',

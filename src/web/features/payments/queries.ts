@@ -113,7 +113,7 @@ export function useResolveIssue(id: string) {
   return useMutation({
     mutationFn: (body: { note: string }) => call(resolvePaymentIssue, { params: { id }, body }),
     onSuccess() {
-      toast('Payment is noted as settled');
+      toast('Payment is marked as resolved');
       return markStale(queryClient, 'paymentChanged');
     },
   });

@@ -57,12 +57,13 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
     >
       <p className="text-muted">
         <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, booked by{' '}
-        <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots are
-        open to others at once, and all that was paid for it goes back to the card. This cannot be undone.
+        <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots
+        become available to others at once, and the full amount is refunded to the card. This cannot be
+        undone.
       </p>
       <TextAreaField
         label="Reason"
-        hint="The member reads it in the payment history."
+        hint="The member sees it in the payment history."
         required
         maxLength={300}
         placeholder="The hall is closed that day."

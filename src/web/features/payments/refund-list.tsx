@@ -26,7 +26,7 @@ export function RefundList({ payment: { refunds } }: { payment: Payment }) {
             {formatInstant(ended_at ?? created_at)}
           </time>
           <TypedText>{reason}</TypedText>
-          {status === 'failed' && <span className="text-muted">The club gives it back in another way.</span>}
+          {status === 'failed' && <span className="text-muted">The club will refund it another way.</span>}
         </li>
       ))}
     </ul>

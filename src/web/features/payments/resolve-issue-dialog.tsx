@@ -22,7 +22,7 @@ export function ResolveIssueDialog({ payment, onClose }: ResolveIssueDialogProps
       onClose={onClose}
       mayClose={mayDiscard}
       busy={resolution.isPending}
-      title="How was it settled?"
+      title="How was it resolved?"
     >
       <ResolveForm resolution={resolution} onClose={onClose} />
     </Modal>
@@ -42,15 +42,15 @@ function ResolveForm({ resolution, onClose }: ResolveFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormFrame form={form} action="Note as Settled" onCancel={onClose}>
+    <FormFrame form={form} action="Mark as Resolved" onCancel={onClose}>
       <p className="text-muted">
-        The payment leaves this list. Your note stays with it, with your name and the time.
+        The payment is removed from this list. Your note is kept with your name and the time.
       </p>
       <TextAreaField
         label="Note"
         required
         maxLength={300}
-        placeholder="Paid back in cash on Sunday."
+        placeholder="Refunded in cash on Sunday."
         {...form.text('note')}
       />
     </FormFrame>

@@ -22,7 +22,7 @@ describe('the payment page', () => {
     ['rejected', 'returned', 'returned'],
     ['rejected', 'none', 'closed'],
     ['pending', 'none', 'closed'],
-    ['cancelled', 'paid', 'closed'], // given back
+    ['cancelled', 'paid', 'closed'], // refunded
   ] as const)('of a booking that is %s, with a payment that is %s, shows: %s', (status, state, expected) => {
     expect(stage(status, state)).toBe(expected);
   });

@@ -9,7 +9,7 @@ import {
   countHeldBookings,
   countUsers,
   createUser,
-  deleteUser,
+  removeUser,
   getUser,
   getUserRole,
   listMembers,
@@ -82,7 +82,7 @@ export function usersFound(who: keyof typeof LISTS, searched: string) {
 export function useRemoveUser(email: string, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteUser, { params: { email } }),
+    mutationFn: () => call(removeUser, { params: { email } }),
     onSuccess() {
       toast(done);
       return markStale(queryClient, 'userRemoved');

@@ -53,9 +53,9 @@ export function ResetLinkButton({ user }: { user: User }) {
             </>
           ) : (
             <p>
-              Whoever has the link can set the password of <strong className="wrap-anywhere">{email}</strong>.
-              Please make sure that it is really <TypedText>{name}</TypedText> who asks. Until the link is
-              used the old password stays; then all sessions end.
+              Anyone with the link can set the password of <strong className="wrap-anywhere">{email}</strong>.
+              Please make sure that it is really <TypedText>{name}</TypedText> who is asking. The old password
+              works until the link is used; then all sessions end.
             </p>
           )}
           <DialogFooter>
@@ -66,7 +66,7 @@ export function ResetLinkButton({ user }: { user: User }) {
               </Button>
               {!making.data && (
                 <Button look="primary" busy={making.isPending} onClick={() => making.mutate()}>
-                  Make a link
+                  Create a link
                 </Button>
               )}
             </DialogButtons>

@@ -65,7 +65,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
           role="status"
           className="absolute inset-x-4 top-4 z-[1000] ms-12 rounded-md bg-raised p-3 text-sm font-medium shadow-lift"
         >
-          The map’s tiles cannot be loaded right now. The address stands beside this map.
+          The map cannot be loaded right now. The address is next to it.
         </p>
       )}
     </>

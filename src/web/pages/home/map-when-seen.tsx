@@ -29,7 +29,7 @@ export function MapWhenSeen() {
     >
       {!tiles ? (
         <p className="m-auto max-w-xs p-6 text-center text-muted">
-          There is no map on this site. The address stands beside this note.
+          This site has no map. The address is next to this note.
         </p>
       ) : (
         isNear && (

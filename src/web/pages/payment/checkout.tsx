@@ -60,7 +60,7 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
             </div>
           </dl>
           <p className="text-xs text-muted">
-            If it is not paid in time, the booking ends and its slots are open to others.
+            If it is not paid in time, the booking ends and its slots become available to others.
           </p>
         </div>
       </div>

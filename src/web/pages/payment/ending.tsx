@@ -60,10 +60,10 @@ export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
 
 export function AtWork() {
   return (
-    <Ending title="Your bank is still working on this payment.">
+    <Ending title="Your bank is still processing this payment.">
       <p className="flex items-center gap-3">
         <Spinner />
-        This page shows the result as soon as it is known. You need not pay again.
+        This page shows the result as soon as it is known. You do not need to pay again.
       </p>
     </Ending>
   );
@@ -73,16 +73,16 @@ export function Returned() {
   return (
     <Ending
       Icon={Undo2}
-      title="Your payment came too late for this booking."
+      title="Your payment arrived too late for this booking."
       links={<ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>}
     >
-      <p>The booking could not be had any more, so your money goes back to your card by itself.</p>
+      <p>The booking was no longer available, so your payment is being refunded.</p>
     </Ending>
   );
 }
 
 const NO_LONGER: Record<'pending' | 'rejected' | 'cancelled', string> = {
-  pending: 'This booking waits for approval. It can be paid as soon as an admin has approved it.',
+  pending: 'This booking is waiting for approval. You can pay as soon as an admin has approved it.',
   rejected: 'This booking was rejected. Please book again.',
   cancelled: 'This booking was cancelled. Please book again.',
 };
@@ -102,7 +102,7 @@ export function Closed({
         title="The time to pay for this booking is over."
         links={<ButtonLink to={PAGES.courts}>Courts</ButtonLink>}
       >
-        <p>Nothing was charged, and its slots are open to others again. Please book again.</p>
+        <p>Nothing was charged, and its slots are available to others again. Please book again.</p>
       </Ending>
     );
   const sentence = status === 'pending' || status === 'rejected' ? NO_LONGER[status] : NO_LONGER.cancelled;
@@ -120,7 +120,7 @@ export function Closed({
       {progress.state === 'paid' && (
         <>
           {reason && <p className="text-ink">{reason}</p>}
-          <p>What was paid for it goes back; your payment history shows how far it is.</p>
+          <p>Your payment is refunded; the payment history shows how far the refund is.</p>
         </>
       )}
     </Ending>

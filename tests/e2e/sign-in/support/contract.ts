@@ -36,7 +36,7 @@ function describePasswords(test: SignInTest): void {
     await page.goto('/auth/register');
     await fillInRegister(page, newcomer);
     await expect(page.getByRole('alert')).toHaveText(
-      'This e-mail address has an account already. Please log in.',
+      'This e-mail address already has an account. Please log in.',
     );
     await page.getByLabel('Password').fill('weak');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -112,7 +112,7 @@ function describeSessions(test: SignInTest): void {
     expect(renewals.length).toBeGreaterThan(0);
   });
 
-  test('a token that the club no longer takes is renewed once, and the call made again', async ({
+  test('a token that the club no longer accepts is renewed once, and the call made again', async ({
     page,
     service,
   }) => {
@@ -187,7 +187,7 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** What people can rely on, whoever signs them in. */
+/** What people can rely on with either way to sign in. */
 export function describeSignIn<Service extends SignInService>(test: SignInTest<Service>): void {
   // What the contract asks of a service is in the common type.
   const common = test as unknown as SignInTest;

@@ -4,7 +4,7 @@ import { startMailServer, type MailServer } from '../../../support/mail-server.t
 import type { SignInService } from './service.ts';
 
 export interface EmbeddedService extends SignInService {
-  /** Where the club's letters arrive. */
+  /** Where the club's e-mails arrive. */
   post: MailServer;
   /** What Google says of its accounts. */
   google: OidcDouble;

@@ -123,7 +123,7 @@ function describeTokens(test: SignInTest): void {
     expect(await logIn(page, { ...ann, password: 'Newpass-2-come' })).toBe('done');
   });
 
-  test('who is removed by an admin is out at once, with the old token and with a new one', async ({
+  test('a user removed by an admin is signed out at once, with the old token and with a new one', async ({
     page,
     club,
     browser,
@@ -187,7 +187,7 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** What the site can rely on below its screens, whoever signs people in. */
+/** What the site can rely on below its screens, with either way to sign in. */
 export function describePort(test: SignInTest): void {
   test.describe('the session of a page', () => {
     test.beforeEach(({ context, club }) => serveProbe(context, club.url));

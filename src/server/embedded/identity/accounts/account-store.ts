@@ -88,6 +88,6 @@ export async function updateProfile(
 }
 
 /** Its sessions and links go with it. */
-export async function deleteAccountByEmail(db: Db, email: string): Promise<void> {
+export async function removeAccountByEmail(db: Db, email: string): Promise<void> {
   await db.deleteFrom('identity_accounts').where('email', '=', email).execute();
 }

@@ -52,7 +52,7 @@ interface Parts {
   notices: Notices;
 }
 
-/** E-mail and password accounts. Whatever takes a password throws Refusal. */
+/** E-mail and password accounts. Each method with a password throws Refusal. */
 export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
   const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
     email,
@@ -85,7 +85,7 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       if (!(await insertAccount(db, account)))
         throw new Refusal(
           'auth/email-already-in-use',
-          'This e-mail address has an account already. Please log in.',
+          'This e-mail address already has an account. Please log in.',
         );
       return {
         user,

@@ -15,14 +15,14 @@ interface NewPassword {
   now: Date;
 }
 
-/** Whoever was in is out, and no browser is known any more. */
+/** Ends every session and forgets the known browsers. */
 async function shutEverybodyOut(trx: Trx, uid: string): Promise<void> {
   await deleteSessionsOf(trx, uid);
   await deleteKnownBrowsers(trx, uid);
 }
 
 /**
- * Sets a new password and ends every session. Answers the account's new version of credentials, or null when they have
+ * Sets a new password and ends every session. Returns the account's new version of credentials, or null when they have
  * changed since `version`: then nothing was done.
  */
 export function changePasswordHash(
@@ -45,7 +45,7 @@ export function changePasswordHash(
   });
 }
 
-/** Sets the password of whoever has a reset link, in the transaction that uses the link up; a mailed one also proves the e-mail. */
+/** Sets the password by a reset link, in the transaction that uses the link up; a mailed one also proves the e-mail. */
 export async function resetPasswordHash(
   trx: Trx,
   uid: string,

@@ -24,7 +24,10 @@ export function createProofs({ db, accounts, factors }: Parts): Proofs {
   // A browser may fill in a password, and be signed in at Google, by itself.
   async function requireNoFactor(uid: string): Promise<void> {
     if ((await factors.status(uid)).isOn)
-      throw new Refusal('auth/multi-factor-auth-required', 'Please type the code of your app.');
+      throw new Refusal(
+        'auth/multi-factor-auth-required',
+        'Please type the code from your authenticator app.',
+      );
   }
 
   return {

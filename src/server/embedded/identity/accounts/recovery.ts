@@ -5,12 +5,12 @@ import { findAccountByEmail } from './account-store.ts';
 import { PASSWORD_PROVIDER, refuseCredential } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../errors.ts';
-import { writeConfirmLetter, writeResetLetter } from '../emails/account-emails.ts';
+import { writeConfirmEmail, writeResetEmail } from '../emails/account-emails.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import { findPasswordDuty } from './password-duty-store.ts';
 import { isLong, requireHardToGuess } from './password-policy.ts';
-import type { Postbox } from '../emails/outgoing-emails.ts';
+import type { OutgoingEmails } from '../emails/outgoing-emails.ts';
 import type { Entry } from '../sessions/sessions.ts';
 import { recordSignInEvent } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
@@ -27,7 +27,7 @@ export interface Recovery {
   forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
   /** Mails a link that confirms the address; does nothing where the club cannot mail. */
   askToConfirm(user: IdentityUser): void;
-  /** Answers whose password it is now. */
+  /** Returns whose password it is now. */
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
   /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
@@ -39,7 +39,7 @@ export interface Recovery {
 interface Parts {
   db: Db;
   clock: Clock;
-  postbox: Postbox;
+  emails: OutgoingEmails;
   arena: string;
   attempts: Attempts;
   links: Links;
@@ -47,29 +47,29 @@ interface Parts {
 }
 
 /** The ways back into an account, and the proof of its e-mail. */
-export function createRecovery({ db, clock, postbox, arena, attempts, links, passwords }: Parts): Recovery {
+export function createRecovery({ db, clock, emails, arena, attempts, links, passwords }: Parts): Recovery {
   return {
     async forgot(email, { ip, knownBrowser }) {
-      if (!postbox.canMail)
+      if (!emails.canMail)
         throw new Refusal(
           'auth/operation-not-allowed',
-          'The club cannot send e-mails. Please ask it for a link to set a new password.',
+          'This site cannot send e-mails. Please ask the club for a link to set a new password.',
         );
       await attempts.count({ email, ip, guesses: false, knownBrowser });
-      postbox.post(async () => {
+      emails.send(async () => {
         const account = await findAccountByEmail(db, email);
         if (!account || !(await attempts.mayMail(email, 'mail'))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeResetLetter(arena, email, link.address);
+        return link && writeResetEmail(arena, email, link.address);
       });
     },
     askToConfirm({ uid, email }) {
-      postbox.post(async () => {
+      emails.send(async () => {
         if (!(await attempts.mayMail(email, 'mail'))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeConfirmLetter(arena, email, link.address);
+        return link && writeConfirmEmail(arena, email, link.address);
       });
     },
     reset: (token, password, source) =>

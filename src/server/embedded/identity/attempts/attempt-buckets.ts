@@ -14,7 +14,7 @@ export interface Bucket {
 export interface Attempt {
   email: string;
   ip: string;
-  /** Whether it is a guess at the account's password; a registration or a wish for a letter is not. */
+  /** Whether it is a guess at the account's password; a registration or a request for an e-mail is not. */
   guesses: boolean;
   /** The browser, if it has signed in to this account before; null for a stranger's. */
   knownBrowser: string | null;

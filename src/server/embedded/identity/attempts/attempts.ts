@@ -23,15 +23,15 @@ function refuseUntil(resetsAt: Date, now: Date): Refusal {
 }
 
 /** Letters that people ask for, and those that they get unasked. */
-type LetterKind = 'mail' | 'notice';
+type EmailKind = 'mail' | 'notice';
 
 export interface Attempts {
   /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
   count(attempt: Attempt): Promise<{ isLast: boolean }>;
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
   forgive(attempt: Attempt): Promise<void>;
-  /** Whether another letter of the kind may go to this address now; asking counts. */
-  mayMail(email: string, kind: LetterKind): Promise<boolean>;
+  /** Whether another e-mail of the kind may go to this address now; asking counts. */
+  mayMail(email: string, kind: EmailKind): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */

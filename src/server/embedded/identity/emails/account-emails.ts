@@ -1,13 +1,13 @@
-import type { Letter } from '../../../mail/mail.ts';
+import type { Email } from '../../../mail/mail.ts';
 
 /** Says how to set a new password. The link works for an hour. */
-export function writeResetLetter(arena: string, to: string, address: string): Letter {
+export function writeResetEmail(arena: string, to: string, address: string): Email {
   return {
     to,
     subject: `Set a new password for ${arena}`,
     text: `Hello,
 
-somebody, probably you, has asked for a new password for ${to} at ${arena}.
+Somebody, probably you, has asked for a new password for ${to} at ${arena}.
 
 Open this link within an hour and choose one:
 ${address}
@@ -18,13 +18,13 @@ You will be signed out everywhere else. If you did not ask for this, do nothing:
 }
 
 /** Says how to confirm an e-mail address. The link works for three days. */
-export function writeConfirmLetter(arena: string, to: string, address: string): Letter {
+export function writeConfirmEmail(arena: string, to: string, address: string): Email {
   return {
     to,
     subject: `Confirm your e-mail address for ${arena}`,
     text: `Hello,
 
-an account at ${arena} was registered with ${to}.
+An account at ${arena} was registered with ${to}.
 
 If that was you, sign in and open this link within three days:
 ${address}

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../mail/mail.ts';
+import type { Email } from '../../../mail/mail.ts';
 
 interface SignInFacts {
   /** Such as `Chrome on Android`. */
@@ -12,17 +12,17 @@ interface SignInFacts {
 }
 
 /** Says that somebody signed in with a browser that the account did not know. */
-export function writeNewBrowserLetter(
+export function writeNewBrowserEmail(
   arena: string,
   to: string,
   { browser, network, at, page }: SignInFacts,
-): Letter {
+): Email {
   return {
     to,
     subject: `A new browser signed in to your account at ${arena}`,
     text: `Hello,
 
-somebody, probably you, signed in as ${to} at ${arena} with a browser that has not done so before:
+Somebody, probably you, signed in as ${to} at ${arena} with a browser that has not done so before:
 
 ${browser}, on ${at} in Dhaka, from the network ${network}
 
@@ -33,16 +33,16 @@ ${page}
 }
 
 /** Says that strangers guess at the password, and how the owner gets in meanwhile. */
-export function writeGuessedLetter(arena: string, to: string, page: string): Letter {
+export function writeGuessedEmail(arena: string, to: string, page: string): Email {
   return {
     to,
     subject: `Many wrong passwords for your account at ${arena}`,
     text: `Hello,
 
-in the last 24 hours somebody has tried many passwords for ${to} at ${arena}. Until a day has passed, only browsers
-that have signed in to your account before can do so again; yours among them.
+In the last 24 hours somebody has tried many passwords for ${to} at ${arena}. For a day, only browsers that have signed
+in to your account before, such as yours, can sign in.
 
-If you have to sign in with another browser, set a new password there:
+If you need to sign in with another browser, set a new password there:
 ${page}
 
 If you use the same password elsewhere, or if it is easy to guess, please change it.
@@ -51,21 +51,21 @@ If you use the same password elsewhere, or if it is easy to guess, please change
 }
 
 /** Says that a link was made by which an admin's password is set. */
-export function writeResetLinkLetter(
+export function writeResetLinkEmail(
   arena: string,
   to: string,
   { by, of, page }: { by: string; of: string; page: string },
-): Letter {
+): Email {
   return {
     to,
     subject: `A link for the password of an admin of ${arena}`,
     text: `Hello,
 
-${by} has made a link by which a new password for ${of} can be set. ${of} is an admin of ${arena}, and so is whoever uses
-the link, within a day.
+${by} has created a link to set a new password for ${of}. ${of} is an admin of ${arena}, and for a day
+anyone with the link can sign in as ${of}.
 
-If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and see in your profile that your own account is
-yours:
+If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and check in your profile that nobody else uses
+your own account:
 ${page}
 `,
   };

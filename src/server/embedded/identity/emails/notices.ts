@@ -4,9 +4,9 @@ import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ResetLinkNews } from '../../../identity/identity.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import { writeGuessedLetter, writeNewBrowserLetter, writeResetLinkLetter } from './notice-emails.ts';
+import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './notice-emails.ts';
 import { shortenAddress } from '../../../http/network.ts';
-import type { Postbox } from './outgoing-emails.ts';
+import type { OutgoingEmails } from './outgoing-emails.ts';
 import type { Source } from '../attempts/source.ts';
 
 /** What the owner of an account hears by mail without having asked; nothing where the club cannot mail. */
@@ -20,34 +20,34 @@ export interface Notices {
 }
 
 interface Parts {
-  postbox: Postbox;
+  emails: OutgoingEmails;
   attempts: Attempts;
   clock: Clock;
   arena: string;
   publicUrl: string;
 }
 
-export function createNotices({ postbox, attempts, clock, arena, publicUrl }: Parts): Notices {
+export function createNotices({ emails, attempts, clock, arena, publicUrl }: Parts): Notices {
   return {
     newBrowser(email, { ip, userAgent }) {
       const at = formatInstant(clock().toISOString());
-      postbox.post(async () => {
+      emails.send(async () => {
         if (!(await attempts.mayMail(email, 'notice'))) return null;
         const [browser, network] = [describeBrowser(userAgent), shortenAddress(ip)];
         const page = publicUrl + PAGES.myProfile;
-        return writeNewBrowserLetter(arena, email, { browser, network, at, page });
+        return writeNewBrowserEmail(arena, email, { browser, network, at, page });
       });
     },
     guessed(email) {
-      postbox.post(async () => {
+      emails.send(async () => {
         if (!(await attempts.mayMail(email, 'notice'))) return null;
-        return writeGuessedLetter(arena, email, publicUrl + PAGES.forgot);
+        return writeGuessedEmail(arena, email, publicUrl + PAGES.forgot);
       });
     },
     resetLink({ to, by, of }) {
       for (const admin of to)
-        postbox.post(() =>
-          Promise.resolve(writeResetLinkLetter(arena, admin, { by, of, page: publicUrl + PAGES.myProfile })),
+        emails.send(() =>
+          Promise.resolve(writeResetLinkEmail(arena, admin, { by, of, page: publicUrl + PAGES.myProfile })),
         );
     },
   };

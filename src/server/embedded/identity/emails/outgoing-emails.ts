@@ -1,15 +1,15 @@
 import type { BaseLogger } from 'pino';
-import type { Letter, Mail } from '../../../mail/mail.ts';
+import type { Email, Mail } from '../../../mail/mail.ts';
 
-const UNSENT = 'a letter could not be sent';
+const UNSENT = 'an e-mail could not be sent';
 
-export interface Postbox {
-  /** False: the club cannot mail, and nothing that is posted is written. */
+export interface OutgoingEmails {
+  /** False: the club cannot mail, and nothing is written. */
   canMail: boolean;
-  /** Writes and sends a letter, unless there is none to write. Nobody waits for it: how long it takes would tell whether there is an account. */
-  post(write: () => Promise<Letter | null>): void;
-  /** Resolves when the letters under way have been sent. */
-  settle(): Promise<void>;
+  /** Writes and sends an e-mail in the background, unless there is none to write: waiting would show whether there is an account. */
+  send(write: () => Promise<Email | null>): void;
+  /** Resolves when the e-mails under way have been sent. */
+  drain(): Promise<void>;
 }
 
 interface Parts {
@@ -18,17 +18,17 @@ interface Parts {
   log: Pick<BaseLogger, 'error'>;
 }
 
-export function createPostbox({ mail, log }: Parts): Postbox {
+export function createOutgoingEmails({ mail, log }: Parts): OutgoingEmails {
   const underWay = new Set<Promise<void>>();
 
-  async function deliver(sender: Mail, write: () => Promise<Letter | null>): Promise<void> {
+  async function deliver(sender: Mail, write: () => Promise<Email | null>): Promise<void> {
     try {
-      const letter = await write();
-      if (!letter) return;
+      const email = await write();
+      if (!email) return;
       // What a mail server says names the recipient, who has no place in the log.
       const refused = (error: unknown) =>
-        log.error({ reason: String(error).replaceAll(letter.to, '…') }, UNSENT);
-      await sender.send(letter).catch(refused);
+        log.error({ reason: String(error).replaceAll(email.to, '…') }, UNSENT);
+      await sender.send(email).catch(refused);
     } catch (error) {
       log.error({ err: error }, UNSENT);
     }
@@ -36,12 +36,12 @@ export function createPostbox({ mail, log }: Parts): Postbox {
 
   return {
     canMail: mail !== null,
-    post(write) {
+    send(write) {
       if (!mail) return;
-      const posting = deliver(mail, write).finally(() => underWay.delete(posting));
-      underWay.add(posting);
+      const sending = deliver(mail, write).finally(() => underWay.delete(sending));
+      underWay.add(sending);
     },
-    async settle() {
+    async drain() {
       await Promise.all(underWay);
     },
   };

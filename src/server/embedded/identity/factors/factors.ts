@@ -47,7 +47,7 @@ export interface Factors {
   confirm(who: AtBrowser, code: string): Promise<string[]>;
   /** Uses up a code or a recovery code. Throws Refusal. */
   check(uid: string, code: string, source: Source): Promise<void>;
-  /** New recovery codes in place of those before, for a code. Throws Refusal. */
+  /** Replaces the recovery codes, for a code. Throws Refusal. */
   renewCodes(who: AtBrowser, code: string): Promise<string[]>;
   /** Turns the factor off, for a code. Throws Refusal. */
   remove(who: AtBrowser, code: string): Promise<void>;
@@ -100,7 +100,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
       if (!(await insertFactor(db, { uid, secret, now: clock() })))
         throw new Refusal(
           'auth/second-factor-already-in-use',
-          'Two-step sign-in is on already. Turn it off first to set it up for another phone.',
+          'Two-step sign-in is already on. Turn it off first to set it up for another phone.',
         );
       return { secret, address: totpAddress(secret, { club: arena, email }) };
     },
@@ -108,7 +108,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
       await attempts.count(uid);
       const factor = await findFactor(db, uid);
       if (!factor || factor.confirmedAt)
-        throw refuseCode('There is nothing to confirm here any more. Please begin again.');
+        throw refuseCode('There is nothing left to confirm. Please start again.');
       if (!(await takeCode(uid, factor.secret, code)))
         throw refuseCode(
           'This code is wrong. Please check that the phone’s clock is right, and type the code that it shows now.',
@@ -119,7 +119,8 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
         await note(trx, 'factor.set-up', uid, source);
         return giveCodes(trx, uid);
       });
-      if (!codes) throw refuseCode('It was set up anew elsewhere. Please begin again.');
+      if (!codes)
+        throw refuseCode('Two-step sign-in was set up elsewhere in the meantime. Please start again.');
       await attempts.forgive(uid);
       return codes;
     },

@@ -20,7 +20,7 @@ async function findEntry(db: Db, subject: string): Promise<Entry | null> {
   };
 }
 
-/** Makes the account of a Google account, or links the one of its e-mail. Answers whether it is new; a rival may have been quicker. */
+/** Makes the account of a Google account, or links the one of its e-mail. Returns whether it is new; a rival may have been quicker. */
 async function bind(
   db: Db,
   { subject, email, displayName, photoURL }: GoogleProfile,

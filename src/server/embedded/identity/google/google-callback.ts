@@ -22,7 +22,7 @@ try {
   const { state, isNewUser } = answer;
   tell(response.ok ? { state, isNewUser } : answer);
   if (state === 'signed-in') new BroadcastChannel('identity').postMessage('changed');
-  say(response.ok ? 'You can close this window and go on in the other one.' : answer.message);
+  say(response.ok ? 'You can close this window and continue in the other one.' : answer.message);
   if (response.ok || answer.code === 'auth/user-cancelled') close();
 } catch {
   const message = 'The club cannot be reached. Please close this window and try again.';

@@ -41,7 +41,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email,
   email_verified: z.literal(true),
-  // What people typed at Google may be longer or odder than the club takes; it does not keep them out.
+  // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
   name: z.catch(optionalText(200), ''),
   picture: z.catch(imageUrlOrNone, null),
 });
@@ -107,7 +107,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       if (!read.success)
         throw new Refusal(
           'auth/unverified-email',
-          'This Google account has no confirmed e-mail address that the club can use. Please take another one.',
+          'This Google account has no confirmed e-mail address that the club can use. Please use another one.',
         );
       const { sub: subject, name: displayName, picture: photoURL } = read.data;
       return { subject, email: read.data.email, displayName, photoURL };

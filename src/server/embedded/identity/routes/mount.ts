@@ -66,7 +66,7 @@ export function createIdentityMount(
         const body = parseBody(endpoint, request.body);
         const session = endpoint.access.who === 'session' ? await browserSessions.require(request) : null;
         if (session && endpoint.recent && !isRecentProof(session.provenAt, clock()))
-          throw new Refusal('auth/requires-recent-login', 'Please show again that it is you.');
+          throw new Refusal('auth/requires-recent-login', 'Please confirm that it is you.');
         // The body was parsed by the endpoint's own schema, and exactly 'session' has a session.
         const call = { body, source: sourceOf(request), session, request, reply } as IdentityCall<
           typeof endpoint

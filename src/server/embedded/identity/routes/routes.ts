@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { Recovery } from '../accounts/recovery.ts';
 import type { Notices } from '../emails/notices.ts';
-import type { Postbox } from '../emails/outgoing-emails.ts';
+import type { OutgoingEmails } from '../emails/outgoing-emails.ts';
 import type { Factors } from '../factors/factors.ts';
 import type { HalfSignIns } from '../factors/half-sign-ins.ts';
 import { registerGoogle, type GoogleParts } from '../google/google-routes.ts';
@@ -29,7 +29,7 @@ interface Parts {
   sessions: Sessions;
   browsers: KnownBrowsers;
   notices: Notices;
-  postbox: Postbox;
+  emails: OutgoingEmails;
   factors: Factors;
   halfSignIns: HalfSignIns;
   clock: Clock;
@@ -40,7 +40,7 @@ interface Parts {
 
 /** The embedded service over HTTP: its calls of the contract, the public keys, and Google's popup. */
 export function createRoutes(parts: Parts) {
-  const { secure, recovery, keys, google, postbox, proofs, sessions } = parts;
+  const { secure, recovery, keys, google, emails, proofs, sessions } = parts;
   const browserSessions = createBrowserSessions({
     cookie: createSessionCookie(secure),
     halfCookie: createHalfSignInCookie(secure),
@@ -55,7 +55,7 @@ export function createRoutes(parts: Parts) {
       void reply.header('cache-control', 'no-store');
       done();
     });
-    app.addHook('onClose', () => postbox.settle());
+    app.addHook('onClose', () => emails.drain());
 
     app.get('/jwks.json', async (_request, reply) => {
       void reply.header('cache-control', 'public, max-age=300');

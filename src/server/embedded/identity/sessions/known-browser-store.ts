@@ -30,7 +30,7 @@ export async function isGiven(db: Db, { secretHash, now }: Named): Promise<boole
   return given !== undefined;
 }
 
-/** Notes that the browser has signed in to the account. Answers whether it had before. */
+/** Notes that the browser has signed in to the account. Returns whether it had before. */
 export async function upsertKnownBrowser(
   trx: Trx,
   uid: string,

@@ -5,13 +5,13 @@ import { BROWSER_SECONDS, type SecretCookie } from './cookie.ts';
 import { deleteOldestBrowsers, isGiven, isKnownTo, upsertKnownBrowser } from './known-browser-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
-/** Browsers that an account remembers; whoever uses more has long forgotten the others. */
+/** Browsers that an account remembers; the least recent are forgotten. */
 const MOST = 10;
 
 export interface KnownBrowsers {
   /** A name for the browser if it has signed in to the account of this e-mail before; null otherwise. */
   recognise(request: FastifyRequest, email: string): Promise<string | null>;
-  /** Notes that the browser has signed in to the account. Answers whether it had before. */
+  /** Notes that the browser has signed in to the account. Returns whether it had before. */
   remember(request: FastifyRequest, reply: FastifyReply, uid: string): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
 export const ISSUER = 'embedded';
 
-/** A session ends when nobody has come back for so long … */
+/** A session ends after this long without use … */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** … and for good, however much it is used. */

@@ -80,7 +80,7 @@ export async function extendSession(
     .execute();
 }
 
-/** Ends the session that a secret belongs to, be it an older one of it. Answers whose it was. */
+/** Ends the session that a secret belongs to, be it an older one of it. Returns whose it was. */
 export function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: string } | undefined> {
   return db
     .deleteFrom('identity_sessions')
@@ -100,7 +100,7 @@ export function findSessionsOf(db: Db, uid: string, now: Date) {
     .execute();
 }
 
-/** Ends the sessions of the account: all of them, one, or all but one. Answers how many there were. */
+/** Ends the sessions of the account: all of them, one, or all but one. Returns how many there were. */
 export async function deleteSessionsOf(
   db: Db,
   uid: string,

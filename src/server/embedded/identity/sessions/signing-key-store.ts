@@ -45,7 +45,7 @@ export async function deleteOutlivedKeys(db: Db, before: Date): Promise<void> {
     where next.generation = k.generation + 1 and next.created_at <= ${before}`.execute(db);
 }
 
-/** Makes this the only key, at once: whatever older keys have signed is refused from now on. Answers its generation. */
+/** Makes this the only key, at once: everything signed by older keys is refused from now on. Returns its generation. */
 export async function replaceSigningKeys(trx: Trx, key: Omit<NewKey, 'generation'>): Promise<number> {
   const [newest] = await findSigningKeys(trx);
   const generation = (newest?.generation ?? 0) + 1;

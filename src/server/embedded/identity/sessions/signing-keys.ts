@@ -85,7 +85,7 @@ export interface SigningKeys {
   signer(): Promise<Ring['signer']>;
   /** The key of that id, be it another node's newer one; null if there is none. It may have been withdrawn since: whether it still counts, the database says. */
   find(kid: string): Promise<CryptoKey | null>;
-  /** All public keys, for whoever verifies tokens elsewhere. */
+  /** All public keys, for others that verify tokens. */
   publish(): Promise<{ keys: JWK[] }>;
 }
 

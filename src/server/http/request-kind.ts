@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /** What a request is for. Each kind has limits of its own, so that a flood of one leaves room for the others. */
-export type Kind = 'api' | 'identity' | 'webhooks' | 'gateway' | 'pages' | 'files' | 'health';
+export type RequestKind = 'api' | 'identity' | 'webhooks' | 'gateway' | 'pages' | 'files' | 'health';
 
-const SCOPES: [prefix: string, kind: Kind][] = [
+const SCOPES: [prefix: string, kind: RequestKind][] = [
   ['/api/', 'api'],
   ['/identity/', 'identity'],
   ['/webhooks/', 'webhooks'],
@@ -16,7 +16,7 @@ const SCOPES: [prefix: string, kind: Kind][] = [
  * The kind of a request, by its route: an address may spell the same route in several ways. Where no route knows it,
  * a file has a dot in its name and a page has none.
  */
-export function kindOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): Kind {
+export function kindOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): RequestKind {
   const [path = ''] = (routeOptions.url ?? url).split('?', 1);
   const scope = SCOPES.find(([prefix]) => path.startsWith(prefix));
   if (scope) return scope[1];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './api.ts';
 import type { Schema } from './endpoint.ts';
 import { googleAttempt } from './identity/google.ts';
-import { sayWanted } from './fault-sentences.ts';
+import { describeExpected } from './validation-messages.ts';
 
 /** What zod says by itself, with its English sentences and without. */
 const ZODS_OWN =
@@ -71,7 +71,7 @@ function zodsOwn(): string[] {
 }
 
 describe('every refusal of the contract says what is wanted', () => {
-  afterEach(() => z.config({ customError: sayWanted }));
+  afterEach(() => z.config({ customError: describeExpected }));
 
   test('in our own words, for every field of every call', () => {
     expect(zodsOwn()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimits } from './concurrency-limits.ts';
 
 const ONE = { api: 1, identity: 1, webhooks: 1, gateway: 1, pages: 1 };
 const request = {
@@ -12,7 +12,7 @@ const request = {
 
 /** Places for one request at a time. */
 function onePlace() {
-  const workOn = createPlaces({ atOnce: ONE, share: 1 });
+  const workOn = createConcurrencyLimits({ atOnce: ONE, share: 1 });
   return <T>(work: () => T) => workOn(request, work);
 }
 
@@ -41,17 +41,17 @@ test('while a request is worked on, another of its kind is told to come back', a
   const workOn = onePlace();
   const answer = Promise.withResolvers<string>();
   const first = workOn(() => answer.promise);
-  expect(() => workOn(() => 'second')).toThrow('Many people are here right now.');
+  expect(() => workOn(() => 'second')).toThrow('The site is very busy right now.');
   answer.resolve('first');
   expect(await first).toBe('first');
   expect(workOn(() => 'second')).toBe('second');
 });
 
 test('one network has its share of the places, and another finds the rest', async () => {
-  const workOn = createPlaces({ atOnce: { ...ONE, api: 2 }, share: 0.5 });
+  const workOn = createConcurrencyLimits({ atOnce: { ...ONE, api: 2 }, share: 0.5 });
   const answer = Promise.withResolvers<string>();
   const first = workOn(request, () => answer.promise);
-  expect(() => workOn(request, () => 'second')).toThrow('Many people are here right now.');
+  expect(() => workOn(request, () => 'second')).toThrow('The site is very busy right now.');
   const other = { ...request, ip: '203.0.113.2' } as FastifyRequest; // what of it is looked at
   expect(workOn(other, () => 'of another network')).toBe('of another network');
   answer.resolve('first');

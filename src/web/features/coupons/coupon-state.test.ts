@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { couponStanding } from './coupon-standing.ts';
+import { couponState } from './coupon-state.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 const OPEN = { active: true, startDate: null, endDate: null, usageLimit: null, used: 7 };
-const standing = (terms: Partial<typeof OPEN> | object) => couponStanding({ ...OPEN, ...terms }, NOW);
+const standing = (terms: Partial<typeof OPEN> | object) => couponState({ ...OPEN, ...terms }, NOW);
 
 test('a coupon that takes something off needs no word beside Active', () => {
   expect(standing({})).toBeNull();

@@ -23,7 +23,7 @@ const CANCEL = `
  * Keeps calls that wait for one row from taking the whole pool: while others wait for a connection, only a quarter of
  * the connections may wait for locks. The latest are cancelled, so their callers are told to come back.
  */
-export function createLockRelief(connection: Connection, { max, longest }: Options) {
+export function createLockWaitLimit(connection: Connection, { max, longest }: Options) {
   // A connection of its own, which it only has while there is trouble.
   const control = new pg.Pool({
     ...connection,
@@ -38,7 +38,7 @@ export function createLockRelief(connection: Connection, { max, longest }: Optio
   let isAtWork = false;
 
   return {
-    relieve(clients: ClubClient[]): void {
+    enforce(clients: ClubClient[]): void {
       if (isAtWork) return;
       isAtWork = true;
       const pids = clients.map((client) => client.backend);

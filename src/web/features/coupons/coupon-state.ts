@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons.ts';
 type Standing = 'Not yet' | 'Ended' | 'Used up';
 
 /** Why an active coupon is not usable now; null if it is usable or inactive. */
-export function couponStanding(
+export function couponState(
   {
     active,
     startDate,

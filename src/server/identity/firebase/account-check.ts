@@ -17,10 +17,10 @@ interface Options {
 }
 
 /**
- * Makes the function that asks Google whether the account behind a genuine token still stands: a token lasts an hour,
+ * Makes the function that asks Google whether the account behind a genuine token is still valid: a token lasts an hour,
  * and says nothing of what happened since it was made. Rejects when Google does not answer the question.
  */
-export function createStandingCheck({ apiKey, publicUrl, fetch }: Options) {
+export function createAccountCheck({ apiKey, publicUrl, fetch }: Options) {
   return async function stillStands(idToken: string): Promise<boolean> {
     const response = await fetch(`${LOOKUP}?key=${apiKey}`, {
       method: 'POST',

@@ -69,13 +69,13 @@ test('a password change signs other devices out', async () => {
 });
 
 describe('while Google is away', () => {
-  test('whoever is in stays in', async () => {
+  test('a signed-in user stays signed in', async () => {
     const token = await google.signIn(email);
     await askMyRole(token);
     google.down.add('identitytoolkit.googleapis.com').add('www.googleapis.com');
     site.clock.pass({ minutes: 30 });
     expect((await askMyRole(token)).status).toBe(200);
-    expect(site.log.at(-2)).toContain('Google does not say whether an account still stands');
+    expect(site.log.at(-2)).toContain('Google does not say whether an account is still valid');
   });
 
   test('a first visitor is asked to come back, not told that the sign-in has ended', async () => {

@@ -24,7 +24,7 @@ function figure(limit: number | bigint, origin: string): string {
 }
 
 /** What a value should have been, where its schema says nothing of its own: `a whole number`, `one of user, admin`. */
-export function sayWanted(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`;
@@ -51,7 +51,7 @@ export function sayWanted(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 // zod mini brings no sentences: without this each fault that a schema does not name reads 'Invalid input'.
-z.config({ customError: sayWanted });
+z.config({ customError: describeExpected });
 
 /** A whole number of an address, such as a page: from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {

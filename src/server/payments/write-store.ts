@@ -87,8 +87,8 @@ export async function movePayment(
 const CHECK_EVERY_MINUTES = 2;
 
 /**
- * Takes payments under way that are due to be looked at. Their next look is set before this one is taken: nobody else
- * takes them meanwhile, and a crash only delays them.
+ * Claims live payments that are due for a check. Their next check is set before this one is made: nobody else
+ * claims them meanwhile, and a crash only delays them.
  */
 export async function claimLivePayments(db: Db, limit: number, now: Date): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { networkOf } from './network.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './request-kind.ts';
 import type { Limits } from './limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 type Places = Record<string, number>;
 
 function refuse(): never {
-  throw new Refusal('busy', 'Many people are here right now. Please try again in a few seconds.', {
+  throw new Refusal('busy', 'The site is very busy right now. Please try again in a few seconds.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
@@ -18,7 +18,7 @@ function refuse(): never {
  * Bounds what is worked on at the same time. Beyond it a request is told at once when to come back: a queue would only
  * make everybody wait for answers that nobody waits for any more.
  */
-export function createPlaces({ atOnce, share }: Pick<Limits, 'atOnce' | 'share'>) {
+export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce' | 'share'>) {
   const places: Places = { ...atOnce };
   const taken = new Map<string, number>();
   const take = (whose: string) => taken.set(whose, (taken.get(whose) ?? 0) + 1);
@@ -54,7 +54,10 @@ export function createPlaces({ atOnce, share }: Pick<Limits, 'atOnce' | 'share'>
 }
 
 /** Gives each route that is registered from now on its place for as long as its handler works. */
-export function registerPlaces(app: FastifyInstance, workOn: ReturnType<typeof createPlaces>): void {
+export function limitConcurrency(
+  app: FastifyInstance,
+  workOn: ReturnType<typeof createConcurrencyLimits>,
+): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {

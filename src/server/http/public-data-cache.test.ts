@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicData } from '#contract/site-renderer.ts';
-import { createRecentAnswers } from './recent-answers.ts';
+import { createPublicDataCache } from './public-data-cache.ts';
 
 /** Answers over a database that can be slow or fail, and how often it was asked. */
 function open() {
@@ -20,7 +20,7 @@ function open() {
       return [];
     },
   };
-  const { data, forget } = createRecentAnswers(source, () => new Date(now));
+  const { data, forget } = createPublicDataCache(source, () => new Date(now));
   return { ...data, forget, asked, state, pass: (ms: number) => (now += ms) };
 }
 

@@ -16,7 +16,7 @@ interface Known {
  * Reads what the public pages show at most once a second, however many ask for them. `forget` makes the next page
  * read again: what an admin changes here is shown at once, and at the other nodes within the second.
  */
-export function createRecentAnswers(
+export function createPublicDataCache(
   source: PublicData,
   clock: Clock,
 ): { data: PublicData; forget: () => void } {
