@@ -15,5 +15,5 @@ test.each([
 ])('a BROWSER_PATH that %s is refused by name, not silently passed over', (_what, browserPath) => {
   const { status, stdout, stderr } = findBrowser(browserPath);
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
-  expect(stderr).toContain(`BROWSER_PATH=${browserPath} does not start.`);
+  expect(stderr).toContain(`BROWSER_PATH=${browserPath} cannot be started.`);
 });
