@@ -100,7 +100,7 @@ describe('a club on http', () => {
     expect(status).toBe(200);
   });
 
-  test('does not answer another onHttp, nor another port of the same machine', async () => {
+  test('rejects other origins, including another port on the same machine', async () => {
     const ann = createVisitor(onHttp);
     for (const origin of [EVIL, 'http://127.0.0.1:1', 'http://127.0.0.1'])
       expect(await ann.refused('/sign-up', ANN, { origin })).toBe('403 auth/unauthorized-domain');

@@ -58,7 +58,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
     const { status, problem } = await report(member, booking, transactionId);
     expect([status, problem.code]).toEqual([409, 'payment-refunded']);
     expect(problem.message).toBe(
-      'Your payment arrived, but the booking had expired and its slots are taken. It is being refunded to your card.',
+      'Your payment arrived, but the booking had expired and its slots are no longer available. It is being refunded to your card.',
     );
     expect(await statusOf(booking)).toBe('rejected');
     const claims = await db
@@ -72,7 +72,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
         status: 'due',
         amount_poisha: 1000_00,
         automatic: true,
-        reason: 'the booking had expired and its slots are taken',
+        reason: 'the booking had expired and its slots are no longer available',
       },
     ]);
   });

@@ -7,13 +7,13 @@ import { openBooks } from './books.ts';
 const { server, begun, recorded, cancel, ledger, compare, mend } = await openBooks();
 const { db, services } = server;
 
-/** Money that is owed back for a cancelled booking. */
+/** A refund that is due for a cancelled booking. */
 async function owed(card?: string) {
   const made = await begun(card);
   await cancel(made.booking);
   await mend(made.booking);
   const [refund] = await ledger.refunds(made.booking);
-  if (!refund) throw new Error('the money is owed back');
+  if (!refund) throw new Error('no refund is due');
   return { ...made, refund };
 }
 
@@ -21,14 +21,14 @@ async function statesOf(made: Awaited<ReturnType<typeof begun>>) {
   return (await ledger.refunds(made.booking)).map(({ status }) => status);
 }
 
-describe('refunds', () => {
-  test('and is only due here is no difference: it is on its way', async () => {
+describe('reconciling refunds', () => {
+  test('ignores a refund that is only due here', async () => {
     const made = await owed();
     expect(await compare(made.booking)).toEqual([]);
     expect(await statesOf(made)).toEqual(['due']);
   });
 
-  test('at the card service alone is noted here', async () => {
+  test('imports one made at the provider', async () => {
     const made = await recorded();
     const refund = { refundId: uuidv7(), paymentRef: made.ref, amount: poisha(200_00) };
     const sent = await services.cards.refund(refund);
@@ -44,7 +44,7 @@ describe('refunds', () => {
     expect(await compare(made.booking)).toEqual([]);
   });
 
-  test('there, and is still due here, is noted as sent', async () => {
+  test('marks a due one as sent when the provider has it', async () => {
     const made = await owed();
     const { id: refundId, amount_poisha: amount } = made.refund;
     await services.cards.refund({ refundId, paymentRef: made.ref, amount });
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(await ledger.moneyKept(made.booking)).toEqual([0]);
   });
 
-  test('and came back from the bank is noted as failed', async () => {
+  test('marks one the bank returned as failed', async () => {
     const made = await owed('tok_refundFail');
     await sendRefunds(services);
     expect(await statesOf(made)).toEqual(['succeeded']);
@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 0 }]);
   });
 
-  test('only by our record, or over another amount, is left for people', async () => {
+  test('leaves one only we know of, or with another amount, to an admin', async () => {
     const [lost, dear] = [await owed(), await owed()];
     await sendRefunds(services);
     const change = (id: string, values: object) =>
@@ -77,7 +77,7 @@ describe('refunds', () => {
   });
 });
 
-test('a dispute that nobody told us of is noted', async () => {
+test('reconciling records a dispute that no event reported', async () => {
   const made = await begun('tok_createDispute');
   await services.cards.deliverEvents?.(async () => 200); // and lost
   await mend(made.booking);

@@ -161,8 +161,8 @@ describe('a payment that an admin has settled', () => {
   });
 });
 
-describe('refunds', () => {
-  test('is what has arrived: not what is sent, and not what failed', async () => {
+describe('the refunded total', () => {
+  test('counts only succeeded refunds', async () => {
     const { booking, ref } = await paid();
     const tell = async (change: Partial<ProviderRefund>) => {
       await applyRefund(services, madeThere(ref, { amount: poisha(200_00), ...change }));
@@ -179,7 +179,7 @@ describe('refunds', () => {
     expect(steps).toEqual(['refund.sent', 'refund.succeeded', 'refund.failed']);
   });
 
-  test('is never more than came, and of this payment alone', async () => {
+  test('never exceeds what was paid, and counts this payment only', async () => {
     const [one, other] = [await paid(), await paid()];
     await applyRefund(services, madeThere(one.ref, { amount: poisha(900_00) }));
     expect((await ledger.payment(one.booking)).refunded_poisha).toBe(500_00);
@@ -188,7 +188,7 @@ describe('refunds', () => {
     expect((await ledger.payment(one.booking)).refunded_poisha).toBe(500_00);
   });
 
-  test('is found by our own id where the card service’s is not known yet', async () => {
+  test('counts a refund that is found by our own id, before the provider’s is known', async () => {
     const { booking, ref } = await paid();
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     const [refund] = await ledger.refunds(booking);

@@ -26,7 +26,7 @@ export async function postToGateway(
     headers: { authorization: `Bearer ${server.services.cards.settings.publishableKey}` },
     body: new URLSearchParams(form),
   });
-  return (await response.json()) as GatewayAnswer; // held against Stripe's SDK by gateway-conformance.test.ts
+  return (await response.json()) as GatewayAnswer; // held against Stripe's SDK by conformance.test.ts
 }
 
 export function transactionOf(clientSecret: string | null): string {

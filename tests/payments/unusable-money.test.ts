@@ -45,7 +45,7 @@ const returned = (reason: string, amount = 500_00) => ({
   owed: [[amount, reason]],
 });
 
-describe('is refunded in full, as much as was paid', () => {
+describe('a late payment that cannot be used is refunded in full', () => {
   test.each([
     ['less', { received: poisha(400_00) }, 400_00],
     ['more', { received: poisha(600_00) }, 600_00],
@@ -109,7 +109,7 @@ describe('is refunded in full, as much as was paid', () => {
     await end(booking, 'rejected', 'expired');
     await admin.ask(deleteCourt, { params: { id: court._id } });
     await applySettlement(services, provided, null);
-    const expected = returned('the booking had expired and its slots are taken');
+    const expected = returned('the booking had expired and its slots are no longer available');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
     expect(await ledger.claims(booking)).toEqual([]);
   });
@@ -126,13 +126,13 @@ describe('is refunded in full, as much as was paid', () => {
     });
     await aBooking(member, edited, { date, slots: edited.slots });
     await applySettlement(services, provided, null);
-    const expected = returned('the booking had expired and its slots are taken');
+    const expected = returned('the booking had expired and its slots are no longer available');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
   });
 });
 
-describe('is used after all', () => {
-  test('for an expired booking whose neighbours are taken, and its own slot free', async () => {
+describe('a late payment that can still be used', () => {
+  test('confirms an expired booking whose own slot is free between taken ones', async () => {
     const court = await aCourt(admin);
     const date = inDays(server, 6);
     const booking = await anApprovedBooking(member, admin, court, { date, slots: court.slots.slice(1, 2) });
@@ -157,7 +157,7 @@ describe('is used after all', () => {
     expect(await ledger.booking(booking)).toMatchObject({ reason: null, expires_at: null });
   });
 
-  test('and a use of a coupon stays taken, where a refund frees it', async () => {
+  test('keeps its coupon use, which a refund would free', async () => {
     const coupon = await aCoupon(admin, { usageLimit: 1 });
     const [used, unused] = [await approved(), await approved()];
     const first = await charged(used, coupon.code);

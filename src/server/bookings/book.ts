@@ -35,6 +35,7 @@ async function refuseClaim(
     );
   if (outcome === 'court-changed')
     throw new Refusal(outcome, 'This court was just changed. Please reload and choose again.');
+  // 'key-used' comes here as well: book() then replaces the refusal by the first booking of the key.
   const taken = describeTaken(plan.slots, await findClaims(db, courtId, request.date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }

@@ -28,7 +28,7 @@ export async function moveBooking(
   name: TransitionName,
   { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0 }: BookingChange,
 ): Promise<BookingRow | null> {
-  const { from, to, by, slots, makesMember, beforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
+  const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
   const { rows } = await named(
@@ -40,7 +40,7 @@ export async function moveBooking(
         expires_at = case when ${to}::text = 'approved'
           then least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int)) end
       where id = ${bookingId}::uuid and status = ${from}::text
-        and (not ${beforeDeadline}::boolean or expires_at > ${now}::timestamptz)
+        and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
       returning *
     ), owner as (
       update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,

@@ -5,18 +5,19 @@ export interface Transition {
   /** null: there was no booking yet. */
   from: BookingStatus | null;
   to: BookingStatus;
-  /** Who makes it; what the deadline ends is recorded without an actor. */
+  /** The usual initiator; not checked. What the deadline ends is audited without an actor. */
   by: 'owner' | 'admin' | 'deadline' | 'payment';
+  /** `moveBooking` frees slots but never claims any: `restoreSlots` has to run before a 'claimed' transition. */
   slots: 'claimed' | 'kept' | 'freed';
   makesMember: boolean;
-  /** Not once the booking's deadline has passed. */
-  beforeDeadline: boolean;
+  /** Refused once the booking's deadline has passed. */
+  onlyBeforeDeadline: boolean;
   /** What the audit calls it; the outbox calls every transition by the status that it leads to. */
   recordedAs: string;
 }
 
-const ENDED = { slots: 'freed', makesMember: false, beforeDeadline: false } as const;
-const PAID = { to: 'confirmed', by: 'payment', makesMember: false, beforeDeadline: false } as const;
+const ENDED = { slots: 'freed', makesMember: false, onlyBeforeDeadline: false } as const;
+const PAID = { to: 'confirmed', by: 'payment', makesMember: false, onlyBeforeDeadline: false } as const;
 
 /** Every transition of a booking, drawn in docs/ARCHITECTURE.md. The statements refuse all others. */
 export const TRANSITIONS = {
@@ -26,7 +27,7 @@ export const TRANSITIONS = {
     by: 'owner',
     slots: 'claimed',
     makesMember: false,
-    beforeDeadline: false,
+    onlyBeforeDeadline: false,
     recordedAs: 'booking.created',
   },
   approve: {
@@ -35,7 +36,7 @@ export const TRANSITIONS = {
     by: 'admin',
     slots: 'kept',
     makesMember: true,
-    beforeDeadline: true,
+    onlyBeforeDeadline: true,
     recordedAs: 'booking.approved',
   },
   reject: { ...ENDED, from: 'pending', to: 'rejected', by: 'admin', recordedAs: 'booking.rejected' },

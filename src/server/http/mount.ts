@@ -89,7 +89,7 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 
 /** Cuts the rows of a paged call to its page, and names the next one in the Link header. */
 function cutPage(request: FastifyRequest, reply: FastifyReply, found: unknown, page: PageRequest): unknown {
-  // The rows of every list have an id: page.test.ts walks the paged calls.
+  // The rows of every list have an id: paging.test.ts walks the paged calls.
   const { rows, next } = pageOf(found as { _id: string }[], page);
   if (next !== null) void reply.header('link', nextLink(request.url, next));
   return rows;

@@ -30,8 +30,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'approves a booking whose first slot has begun',
     file: TABLE,
-    before: 'beforeDeadline: true,',
-    after: 'beforeDeadline: false,',
+    before: 'onlyBeforeDeadline: true,',
+    after: 'onlyBeforeDeadline: false,',
     noticedBy: BOOKINGS,
   },
   {

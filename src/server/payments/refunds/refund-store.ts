@@ -122,7 +122,7 @@ export async function findRefund(
 
 /**
  * Moves a refund on, unless it has failed: a success that was announced before can still fail, never the other way
- * round. The payment's sum of refunds moves with it. Null when nothing changed.
+ * round. Does not update the payment's total: call `sumRefunds` afterwards. Null when nothing changed.
  */
 export async function moveRefund(
   trx: Trx,

@@ -79,7 +79,7 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
     case 'restore':
       return (await restoreSlots(trx, booking))
         ? keepMoney(context, 'restore')
-        : refundUnapplied(context, 'the booking had expired and its slots are taken');
+        : refundUnapplied(context, 'the booking had expired and its slots are no longer available');
     case 'unapplied':
       return refundUnapplied(context, settlement.reason);
   }

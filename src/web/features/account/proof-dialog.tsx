@@ -15,14 +15,14 @@ interface ProofDialogProps {
 /** How the signed-in user can prove who they are: as they were last asked, or as the account allows. */
 function useWay() {
   const { data: access, isPending } = useAccess();
-  const [isCodeWanted, setCodeWanted] = useState(false);
-  const wantCode = () => setCodeWanted(true);
+  const [mustUseCode, setMustUseCode] = useState(false);
+  const wantCode = () => setMustUseCode(true);
   const byAccount = access?.secondFactor?.isOn
     ? 'code'
     : access?.hasPassword === false
       ? 'google'
       : 'password';
-  return { way: isCodeWanted ? 'code' : byAccount, isPending, wantCode } as const;
+  return { way: mustUseCode ? 'code' : byAccount, isPending, wantCode } as const;
 }
 
 /** Over the form whose act waits, which stays as it is. */
@@ -47,8 +47,8 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       ) : (
         <SecretForm key={way} kind={way} action="Continue" onSubmit={submit} onCancel={cancel}>
           <p className="text-muted">
-            Please enter your {way} again, because it has been a while since you signed in. You then carry on
-            where you left off.
+            Please enter {way === 'code' ? 'a code from your authenticator app' : 'your password again'},
+            because it has been a while since you signed in. You then carry on where you left off.
           </p>
           {way === 'password' && (
             // Tells password managers whose password this is.
