@@ -5,7 +5,7 @@ export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request could not be read' },
   'invalid-input': { status: 400, title: 'Some fields need a correction' },
   'sign-in-required': { status: 401, title: 'Please sign in' },
-  forbidden: { status: 403, title: 'This is not open to you' },
+  forbidden: { status: 403, title: 'Not allowed' },
   'sign-in-again': { status: 403, title: 'Please confirm that it is you' },
   'second-factor-required': { status: 403, title: 'Two-step sign-in is required' },
   'not-found': { status: 404, title: 'Not found' },

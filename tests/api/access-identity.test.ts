@@ -109,7 +109,7 @@ describe('the access table of the identity calls', () => {
   });
 
   test.each(calls.filter(([, { access }]) => access.who === 'session').map(([name]) => name))(
-    '%s tells a browser without a session that its sign-in has ended',
+    '%s tells a browser without a session that its session has expired',
     async (name) => {
       const { path, body } = rowOf(name);
       expect(await createVisitor(site).refused(path, body?.())).toBe('401 auth/user-token-expired');

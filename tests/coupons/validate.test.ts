@@ -53,7 +53,10 @@ describe('checking a coupon', () => {
   });
 
   test('says when there is none', async () => {
-    expect(await check('NOTHING')).toMatchObject({ valid: false, reason: 'There is no such coupon.' });
+    expect(await check('NOTHING')).toMatchObject({
+      valid: false,
+      reason: 'This coupon code does not exist.',
+    });
   });
 
   test('does not count the use that the booking’s own payment holds', async () => {

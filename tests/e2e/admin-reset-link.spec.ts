@@ -31,7 +31,7 @@ test('an admin makes a link for who forgot the password; it is shown once, and w
   await expect(dialog.getByLabel('Link')).toBeHidden();
 
   const elsewhere = await (await browser.newContext({ baseURL: club.url })).newPage();
-  for (const outcome of ['Your new password is set', 'This link was used before or has ended.']) {
+  for (const outcome of ['Your new password is set', 'This link has already been used or has expired.']) {
     await elsewhere.goto('/');
     await elsewhere.goto(link);
     await elsewhere.getByLabel('New password').fill('Newpass-2-come');

@@ -92,7 +92,7 @@ test('an admin reads on their profile what is wrong with the installation, and o
   );
   await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/myProfile');
-  await expect(page.getByRole('region', { name: 'Please put this right' }).getByText(message)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByText(message)).toBeVisible();
   await expectAccessible(page);
 
   await context.clearCookies();

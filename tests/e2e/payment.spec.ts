@@ -87,7 +87,7 @@ test('a coupon that cannot be used says why below its box, and an empty one asks
   const fault = box.getByRole('alert');
   await box.getByRole('button', { name: 'Apply' }).click();
   await applyCoupon('NO-SUCH-COUPON');
-  await expect(fault).toHaveText('There is no such coupon.');
+  await expect(fault).toHaveText('This coupon code does not exist.');
   expect(asked.filter((url) => url.includes('validate'))).toHaveLength(1);
   expect(await bottomOf(fault)).toBeGreaterThan(await bottomOf(page.getByLabel('Coupon code')));
   for (const [message, shown] of [

@@ -110,7 +110,7 @@ test('payment issues are listed with what to do, and leave the list when they ar
   const failed = page.getByRole('article').filter({ hasText: unreachable.person.email });
   await expect(failed).toContainText('The refund failed');
   await failed.getByRole('button', { name: 'Retry Refund' }).click();
-  await expect(page.getByRole('status').getByText('Refund is sent again')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Refund will be retried')).toBeVisible();
   await expect(failed).toBeHidden();
   await expect.poll(refundsOf(unreachable.person)).toEqual(['failed', 'failed']);
   await page.reload();

@@ -31,7 +31,7 @@ test('a refund that needs the password again keeps the reason, and continues by 
   const letThrough = await growOld(page, `/bookings/${booking._id}/refund`);
   await refund.click();
 
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   const password = question.getByLabel('Password');
   await expect(password).toBeFocused();
   await expectAccessible(page);

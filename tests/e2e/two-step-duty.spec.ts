@@ -19,7 +19,7 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   await page.goto('/dashboard/manageBookingApprovals');
   await expect(page.getByText(WANTED)).toBeVisible();
   await page.goto('/dashboard/myProfile');
-  const notice = page.getByRole('region', { name: 'Please put this right' });
+  const notice = page.getByRole('region', { name: 'Needs your attention' });
   await expect(notice).toContainText(WANTED);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

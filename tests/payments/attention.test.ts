@@ -45,7 +45,7 @@ describe('payments that need attention', () => {
     expect(await troubleOf(booking)).toMatchObject({
       trouble: 'unapplied',
       applied: false,
-      detail: 'The payment arrived, but the booking was cancelled. It is refunded automatically.',
+      detail: 'The payment arrived, but the booking was cancelled. It will be refunded automatically.',
     });
     await settleDown();
     expect(await troubleOf(booking)).toBeUndefined();

@@ -152,7 +152,7 @@ describe('paying with a coupon', () => {
   });
 
   test.each([
-    ['an unknown one', 'NO-SUCH-CODE', 'There is no such coupon. Please remove it or use another.'],
+    ['an unknown one', 'NO-SUCH-CODE', 'This coupon code does not exist. Please check it or use another.'],
     ['a used-up one', null, 'This coupon has been used up. Please remove it or use another.'],
   ])('%s is refused and nothing begins', async (_title, code, message) => {
     const used = await aCoupon(admin, { usageLimit: 0 });

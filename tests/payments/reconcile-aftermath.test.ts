@@ -34,7 +34,7 @@ describe('reconciling refunds', () => {
     const sent = await services.cards.refund(refund);
     const name = 'ref' in sent ? sent.ref : '';
     expect(await compare(made.booking)).toEqual([
-      `৳200 was refunded there (${name}, succeeded), unknown here`,
+      `৳200 was refunded at the provider (${name}, succeeded), but is unknown in our records`,
     ]);
     await mend(made.booking);
     expect(await ledger.refunds(made.booking)).toMatchObject([
@@ -49,7 +49,7 @@ describe('reconciling refunds', () => {
     const { id: refundId, amount_poisha: amount } = made.refund;
     await services.cards.refund({ refundId, paymentRef: made.ref, amount });
     const [line] = await mend(made.booking);
-    expect(line).toMatch(/^refund re_\w+ is succeeded there, but due here – repaired$/);
+    expect(line).toMatch(/^refund re_\w+ is succeeded at the provider, but due in our records – repaired$/);
     expect(await statesOf(made)).toEqual(['succeeded']);
     expect(await sendRefunds(services)).toBe(0);
     expect(await ledger.moneyKept(made.booking)).toEqual([0]);
@@ -60,7 +60,9 @@ describe('reconciling refunds', () => {
     await sendRefunds(services);
     expect(await statesOf(made)).toEqual(['succeeded']);
     const [line] = await mend(made.booking);
-    expect(line).toMatch(/^refund re_\w+ is failed there, but succeeded here – repaired$/);
+    expect(line).toMatch(
+      /^refund re_\w+ is failed at the provider, but succeeded in our records – repaired$/,
+    );
     expect(await statesOf(made)).toEqual(['failed']);
     expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 0 }]);
   });
@@ -71,9 +73,13 @@ describe('reconciling refunds', () => {
     const change = (id: string, values: object) =>
       db.updateTable('refunds').set(values).where('id', '=', id).execute();
     await change(dear.refund.id, { amount_poisha: 400_00 });
-    expect((await mend(dear.booking))[0]).toMatch(/^refund re_\w+ is over ৳500 there, but ৳400 here – left$/);
+    expect((await mend(dear.booking))[0]).toMatch(
+      /^refund re_\w+ is over ৳500 at the provider, but ৳400 in our records – not repaired$/,
+    );
     await change(lost.refund.id, { provider_ref: 're_lost', id: uuidv7() });
-    expect((await compare(lost.booking)).at(-1)).toBe('refund re_lost is succeeded here, but unknown there');
+    expect((await compare(lost.booking)).at(-1)).toBe(
+      'refund re_lost is succeeded in our records, but unknown at the provider',
+    );
   });
 });
 
@@ -89,6 +95,6 @@ test('reconciling records a dispute that no event reported', async () => {
     .where('id', '=', payment?.id ?? '')
     .execute();
   const [line] = await mend(made.booking);
-  expect(line).toMatch(/^dispute du_\w+ is open there, but not known here – repaired$/);
+  expect(line).toMatch(/^dispute du_\w+ is open at the provider, but not known in our records – repaired$/);
   expect(await compare(made.booking)).toEqual([]);
 });

@@ -34,9 +34,9 @@ describe('books that agree', () => {
 describe('a payment that both sides have', () => {
   test('paid there and open here is told, and changed only with --apply: the booking is confirmed', async () => {
     const { booking } = await begun();
-    expect(await compare(booking)).toEqual(['paid there (৳500), but open here']);
+    expect(await compare(booking)).toEqual(['paid at the provider (৳500), but open in our records']);
     expect((await ledger.booking(booking)).status).toBe('approved');
-    expect(await mend(booking)).toEqual(['paid there (৳500), but open here – repaired']);
+    expect(await mend(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     expect(await mend(booking)).toEqual([]);
   });
@@ -44,7 +44,9 @@ describe('a payment that both sides have', () => {
   test('paid there and closed here is refunded, once', async () => {
     const { booking, ref } = await begun();
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual(['paid there (৳500), but canceled here – repaired']);
+    expect(await mend(booking)).toEqual([
+      'paid at the provider (৳500), but canceled in our records – repaired',
+    ]);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'unapplied' }]);
     expect(await ledger.refunds(booking)).toMatchObject([{ status: 'due', amount_poisha: 500_00 }]);
     expect(await mend(booking)).toEqual([]);
@@ -53,14 +55,16 @@ describe('a payment that both sides have', () => {
   test('closed there is closed here, too', async () => {
     const { booking, ref } = await begun(null);
     await services.cards.cancel(ref);
-    expect(await mend(booking)).toEqual(['closed there, but open here – repaired']);
+    expect(await mend(booking)).toEqual(['closed at the provider, but open in our records – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('closed here can no longer be paid there', async () => {
     const { booking, ref } = await begun(null);
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual(['closed here, but can still be paid there – repaired']);
+    expect(await mend(booking)).toEqual([
+      'closed in our records, but can still be paid at the provider – repaired',
+    ]);
     expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'canceled' });
   });
 
@@ -69,8 +73,12 @@ describe('a payment that both sides have', () => {
     await sql`update card_gateway.payment_intents set status = 'canceled', canceled_at = now()
       where id = ${unpaid.ref}`.execute(db);
     await change(dear.ref, { subtotal_poisha: 400_00, amount_poisha: 400_00 });
-    expect(await mend(unpaid.booking)).toEqual(['paid here (৳500), but canceled there – left']);
-    expect(await mend(dear.booking)).toEqual(['৳500 (bdt) there, but ৳400 here – left']);
+    expect(await mend(unpaid.booking)).toEqual([
+      'paid in our records (৳500), but canceled at the provider – not repaired',
+    ]);
+    expect(await mend(dear.booking)).toEqual([
+      '৳500 (bdt) at the provider, but ৳400 in our records – not repaired',
+    ]);
     expect((await ledger.booking(unpaid.booking)).status).toBe('confirmed');
   });
 });
@@ -80,7 +88,9 @@ describe('a payment that only the card service has', () => {
     const made = await begun();
     const [before] = await ledger.payments(made.booking);
     await lose(made);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
+    expect(await mend(made.booking)).toEqual([
+      'paid at the provider (৳500), but unknown in our records – repaired',
+    ]);
     expect(await ledger.payments(made.booking)).toMatchObject([
       { id: before?.id, status: 'succeeded', provider_ref: made.ref, amount_poisha: 500_00 },
     ]);
@@ -91,7 +101,9 @@ describe('a payment that only the card service has', () => {
     const made = await begun();
     await lose(made);
     await cancel(made.booking);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
+    expect(await mend(made.booking)).toEqual([
+      'paid at the provider (৳500), but unknown in our records – repaired',
+    ]);
     expect(await ledger.refunds(made.booking)).toMatchObject([{ status: 'due', automatic: true }]);
   });
 
@@ -99,7 +111,9 @@ describe('a payment that only the card service has', () => {
     const made = await begun();
     await lose(made);
     const { body } = await begin(member, made.booking);
-    expect(await mend(made.booking)).toEqual(['paid there (৳500), but unknown here – repaired']);
+    expect(await mend(made.booking)).toEqual([
+      'paid at the provider (৳500), but unknown in our records – repaired',
+    ]);
     const states = (await ledger.payments(made.booking)).map(({ status }) => status).sort();
     expect(states).toEqual(['canceled', 'succeeded']);
     expect(await services.cards.retrieve(body.clientSecret?.split('_secret_')[0] ?? '')).toMatchObject({
@@ -136,7 +150,9 @@ describe('a payment that only the card service has', () => {
   test('is closed there when nobody has paid it', async () => {
     const made = await begun(null);
     await lose(made);
-    expect(await mend(made.booking)).toEqual(['can be paid there, but unknown here – repaired']);
+    expect(await mend(made.booking)).toEqual([
+      'can be paid at the provider, but unknown in our records – repaired',
+    ]);
     expect(await services.cards.retrieve(made.ref)).toMatchObject({ state: 'canceled' });
   });
 
@@ -145,7 +161,7 @@ describe('a payment that only the card service has', () => {
     await lose(made);
     await db.deleteFrom('bookings').where('id', '=', made.booking._id).execute();
     expect(await mend(made.booking)).toEqual([
-      'paid there (৳500), for a booking that is unknown here – left',
+      'paid at the provider (৳500), for a booking unknown in our records – not repaired',
     ]);
     await services.cards.refund({ refundId: uuidv7(), paymentRef: made.ref, amount: poisha(500_00) });
     expect(await mend(made.booking)).toEqual([]);
@@ -155,8 +171,8 @@ describe('a payment that only the card service has', () => {
     const made = await recorded();
     await change(made.ref, { provider_ref: 'pi_lost' });
     expect((await mend(made.booking)).sort()).toEqual([
-      'paid there (৳500), but unknown here – left',
-      'succeeded here, but unknown there – left',
+      'paid at the provider (৳500), but unknown in our records – not repaired',
+      'succeeded in our records, but unknown at the provider – not repaired',
     ]);
     expect(await ledger.moneyKept(made.booking), 'the one payment of a confirmed booking').toEqual([500_00]);
   });
@@ -166,21 +182,23 @@ describe('a payment that only we have', () => {
   test('is over when nobody can pay it', async () => {
     const made = await begun(null);
     await loseThere(made);
-    expect(await mend(made.booking)).toEqual(['open here, but unknown there – repaired']);
+    expect(await mend(made.booking)).toEqual(['open in our records, but unknown at the provider – repaired']);
     expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('is left for people when it is recorded as paid', async () => {
     const made = await recorded();
     await loseThere(made);
-    expect(await mend(made.booking)).toEqual(['succeeded here, but unknown there – left']);
+    expect(await mend(made.booking)).toEqual([
+      'succeeded in our records, but unknown at the provider – not repaired',
+    ]);
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
   test('that never reached the card service is made there, as the sweep does', async () => {
     const booking = await approved();
     await during('down', () => begin(member, booking));
-    expect(await mend(booking)).toEqual(['begun here, but not there – repaired']);
+    expect(await mend(booking)).toEqual(['started in our records, but not at the provider – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'open' }]);
   });
 });
@@ -188,5 +206,5 @@ describe('a payment that only we have', () => {
 test('a card service that does not answer ends the comparison with a sentence', async () => {
   const { booking } = await begun();
   await expect(during('down', () => mend(booking))).rejects.toThrow('The card service is not responding');
-  expect(await mend(booking)).toEqual(['paid there (৳500), but open here – repaired']);
+  expect(await mend(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
 });

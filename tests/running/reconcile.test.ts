@@ -29,11 +29,11 @@ test('beside a running site, reconcile tells what differs, mends it, and then fi
   const told = await reconcile(database, {});
   expect(told.code).toBe(1);
   expect(told.said).toContain(`${transactionOf(body.clientSecret)} (booking `);
-  expect(told.said).toContain('): paid there (৳500), but open here\n');
+  expect(told.said).toContain('): paid at the provider (৳500), but open in our records\n');
   expect(told.complained).toContain('1 difference. Run it again with --apply');
 
   const repaired = await reconcile(database, {}, '--apply');
-  expect(repaired.said).toContain('paid there (৳500), but open here – repaired\n');
+  expect(repaired.said).toContain('paid at the provider (৳500), but open in our records – repaired\n');
   expect(repaired.said).toContain('Compared 1 payment with the card service: 1 difference, 1 repaired.\n');
   expect([repaired.code, repaired.complained]).toEqual([0, '']);
 
@@ -54,8 +54,8 @@ test('what people have to look at themselves is left, with 1', async () => {
   await database.db.updateTable('payments').set(paid).execute();
   const { code, said, complained } = await reconcile(database, {}, '--apply');
   expect(code).toBe(1);
-  expect(said).toContain('succeeded here, but unknown there – left\n');
-  expect(complained).toContain('Please check those at the card service.');
+  expect(said).toContain('succeeded in our records, but unknown at the provider – not repaired\n');
+  expect(complained).toContain('Please check them in the card provider’s dashboard.');
 });
 
 test('with Stripe’s keys it compares with Stripe, and says with 3 that it does not answer', async () => {

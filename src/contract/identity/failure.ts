@@ -11,7 +11,10 @@ export const AUTH_FAILURES = {
   },
   'auth/argument-error': { status: 400, title: 'The request could not be read' },
   'auth/email-already-in-use': { status: 409, title: 'This e-mail already has an account' },
-  'auth/expired-action-code': { status: 400, title: 'The link or the attempt has ended' },
+  'auth/expired-action-code': {
+    status: 400,
+    title: 'The link or the attempt has already been used or has expired',
+  },
   'auth/internal-error': { status: 500, title: 'Something went wrong on our side' },
   'auth/invalid-credential': { status: 401, title: 'The password or the Google account is wrong' },
   'auth/invalid-email': { status: 400, title: 'This is not an e-mail address' },
@@ -26,7 +29,7 @@ export const AUTH_FAILURES = {
   'auth/unauthorized-domain': { status: 403, title: 'The call does not come from a page of the club' },
   'auth/unverified-email': { status: 403, title: 'Google has not confirmed the e-mail' },
   'auth/user-cancelled': { status: 400, title: 'The sign-in was cancelled at Google' },
-  'auth/user-token-expired': { status: 401, title: 'The sign-in has ended' },
+  'auth/user-token-expired': { status: 401, title: 'The session has expired' },
   'auth/weak-password': { status: 400, title: 'The password is too weak' },
 } as const satisfies Record<`auth/${string}`, { status: number; title: string }>;
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { describeEnded } from './rules.ts';
 import { findBooking } from './store.ts';
 import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
@@ -36,7 +37,7 @@ export async function cancelOwnBooking(
       await closeLivePayment(services, bookingId);
       if (await endUnlessPaying(db, 'cancelApproved', change)) return;
     } else {
-      throw new Refusal('not-cancellable', `This booking is already ${booking?.status ?? 'gone'}.`);
+      throw new Refusal('not-cancellable', booking ? describeEnded(booking) : 'There is no such booking.');
     }
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');

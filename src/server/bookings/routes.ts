@@ -17,6 +17,7 @@ import { book } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findClaims } from './insert-store.ts';
+import { describeEnded } from './rules.ts';
 import { moveBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 
@@ -29,7 +30,7 @@ async function refuseDecision(db: Db, bookingId: string): Promise<never> {
       'booking-expired',
       'The first slot of this booking has begun, so it can only be rejected.',
     );
-  throw new Refusal('not-pending', `This booking is already ${row.status}.`);
+  throw new Refusal('not-pending', describeEnded(row));
 }
 
 export function mountBookings(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import { Refusal } from '../errors.ts';
-import { describeTaken, planBooking, type BookableCourt } from './rules.ts';
+import { describeEnded, describeTaken, planBooking, type BookableCourt } from './rules.ts';
 
 const SEVEN = '7:00 AM - 8:00 AM';
 const EIGHT = '8:00 AM - 9:00 AM';
@@ -84,5 +84,15 @@ describe('a request that lost its slots', () => {
       labels: [],
       message: expect.stringContaining('submit again'),
     });
+  });
+});
+
+describe('a booking that is no longer live', () => {
+  it.each([
+    ['rejected', 'the hall is closed', 'This booking is already rejected.'],
+    ['rejected', 'expired', 'This booking has expired.'],
+    ['cancelled', 'cancelled by its owner', 'This booking is already cancelled.'],
+  ])('says why it cannot be changed: %s, %s', (status, reason, sentence) => {
+    expect(describeEnded({ status, reason })).toBe(sentence);
   });
 });

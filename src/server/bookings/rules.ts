@@ -87,6 +87,11 @@ export function describeTaken(
   return { labels, message: `${labels.join(', ')} ${are} already taken. Please choose another slot.` };
 }
 
+/** Why a booking that is no longer live cannot be changed. */
+export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
+  return reason === 'expired' ? 'This booking has expired.' : `This booking is already ${status}.`;
+}
+
 /** Enough to try the club out, too little to block its calendar from throw-away accounts. */
 const UNCONFIRMED_SLOTS = 2;
 

@@ -15,7 +15,7 @@ function sumUp({ compared, differences, left }: Reconciliation, apply: boolean):
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
   if (left === 0) return `${repaired}.`;
-  return `${repaired}, ${left} left. Please check those at the card service.`;
+  return `${repaired}, ${left} not repaired. Please check them in the card provider’s dashboard.`;
 }
 
 /** Compares our records of payments with the provider's, and mends ours with `--apply`. */

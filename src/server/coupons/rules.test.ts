@@ -189,6 +189,9 @@ describe('the answer to a coupon check', () => {
   });
 
   test('an unknown code is no coupon', () => {
-    expect(judgeCoupon(null, null, NOW)).toMatchObject({ valid: false, reason: 'There is no such coupon.' });
+    expect(judgeCoupon(null, null, NOW)).toMatchObject({
+      valid: false,
+      reason: 'This coupon code does not exist.',
+    });
   });
 });

@@ -54,7 +54,7 @@ export function judgeCoupon(
   total: Poisha | null,
   now: Date,
 ): CouponVerdict {
-  const reason = coupon ? refuseCoupon(coupon, total, now) : 'There is no such coupon.';
+  const reason = coupon ? refuseCoupon(coupon, total, now) : 'This coupon code does not exist.';
   if (!coupon || reason !== null)
     return {
       valid: false,

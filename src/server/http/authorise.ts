@@ -9,7 +9,7 @@ export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
 export type Asking = Caller & { lacksSecondFactor: boolean };
 
 function forbid(): never {
-  throw new Refusal('forbidden', 'Your account may not do this.');
+  throw new Refusal('forbidden', 'You do not have permission to do this.');
 }
 
 /** Called only where it decides: an admin without the required second factor may still do what everybody may. */

@@ -2,5 +2,5 @@ import { Refusal } from '../errors.ts';
 
 /** The one answer to a token that is forged, foreign, expired or revoked: which of these is nobody's business. */
 export function refuseToken(): Refusal {
-  return new Refusal('sign-in-required', 'Your sign-in has ended. Please sign in again.');
+  return new Refusal('sign-in-required', 'Your session has expired. Please sign in again.');
 }

@@ -36,8 +36,10 @@ export function requirePayable(
 
 /** Throws when the coupon that was named cannot be used for this total. */
 export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
-  const reason = coupon ? refuseCoupon(coupon, total, now) : 'There is no such coupon.';
-  if (coupon && reason === null) return coupon;
+  if (!coupon)
+    throw new Refusal('coupon-refused', 'This coupon code does not exist. Please check it or use another.');
+  const reason = refuseCoupon(coupon, total, now);
+  if (reason === null) return coupon;
   throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
 }
 

@@ -16,7 +16,7 @@ export async function makeLinkFor(
   if (!make)
     throw new Refusal(
       'hosted-sign-in',
-      'Firebase signs people in here, and e-mails the link itself: please send them to the page ‘Forgot your password?’.',
+      'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
     );
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
   if (link && actor && link.role === 'admin')

@@ -76,10 +76,13 @@ export function mountUsers(mount: Mount, services: Services): void {
     const outcome = await redeemLink(db, { tokenHash, userId: caller.userId, now: clock() });
     if (outcome === 'redeemed') return { role: 'admin' as const };
     if (outcome === 'has-admin')
-      throw new Refusal('set-up-done', 'The club already has an admin. Please ask them to let you in.');
+      throw new Refusal(
+        'set-up-done',
+        'The club already has an admin. Please ask them to make you an admin.',
+      );
     throw new Refusal(
       'not-found',
-      'This set-up link was used before or has ended. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
+      'This set-up link has already been used or has expired. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
     );
   });
 }

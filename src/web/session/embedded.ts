@@ -115,7 +115,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       // The popup has the session's cookie; the token is for this page to fetch.
       await ask();
       if (user) return { user, isNewUser };
-      throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+      throw new IdentityError('auth/user-token-expired', 'Your session has expired. Please sign in again.');
     },
     finishSignIn: (code) => enterInSteps(() => callIdentity(finishSignIn, { code })),
     async prove(proof) {

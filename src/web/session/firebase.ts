@@ -100,7 +100,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
 
   function signedInUser(): User {
     if (auth.currentUser) return auth.currentUser;
-    throw new IdentityError('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+    throw new IdentityError('auth/user-token-expired', 'Your session has expired. Please sign in again.');
   }
 
   /** What Firebase wants a code for: a sign-in, or the proof of who is signed in. */

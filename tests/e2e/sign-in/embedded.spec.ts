@@ -54,7 +54,7 @@ test('a link that was used says so, and how to get another', async ({ page, serv
   const { email } = await register(page);
   await page.request.post('/identity/forgot', { headers: { origin: service.url }, data: { email } });
   const link = await emailedLink(service, email, 'Set a new password');
-  for (const outcome of ['Your new password is set', 'This link was used before or has ended.']) {
+  for (const outcome of ['Your new password is set', 'This link has already been used or has expired.']) {
     await page.goto('/');
     await page.goto(link);
     await page.getByLabel('New password').fill('Newpass-2-come');

@@ -78,7 +78,7 @@ describe('while Google is away', () => {
     expect(site.log.at(-2)).toContain('Google does not say whether an account is still valid');
   });
 
-  test('a first visitor is asked to come back, not told that the sign-in has ended', async () => {
+  test('a first visitor is asked to come back, not told that the session has expired', async () => {
     const fresh = await startFirebaseSite({ clock: site.clock });
     fresh.google.accounts.add({ email, password: 'Abcdef' });
     fresh.google.down.add('www.googleapis.com');

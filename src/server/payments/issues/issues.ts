@@ -15,13 +15,13 @@ import { markResolved, noteDispute, type IssueRow } from './issue-store.ts';
 function describeIssue(row: IssueRow): string {
   switch (row.trouble) {
     case 'unapplied':
-      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. It is refunded automatically.`;
+      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. It will be refunded automatically.`;
     case 'refund-failed':
       return `The refund failed: ${row.refund_error ?? 'the payer’s bank did not accept it'}. Retry it, or refund the money another way and note how.`;
     case 'disputed':
-      return `The payer’s bank has disputed it since ${formatInstant(row.disputed_at?.toISOString())}. Please respond at the card service.`;
+      return `The payer’s bank disputed this payment on ${formatInstant(row.disputed_at?.toISOString())}. Please respond in the card provider’s dashboard.`;
     case 'refunded-elsewhere':
-      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at the card service, but the booking is still confirmed. Refund it here, or note why it stays.`;
+      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at the card service, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`;
   }
 }
 

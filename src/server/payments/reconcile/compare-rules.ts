@@ -45,19 +45,19 @@ export function compareUnknown(provided: ProviderPayment, isBookingKnown: boolea
   const kind = 'unknown-here';
   if (state === 'succeeded') {
     if (refunded === received) return [];
-    const what = isBookingKnown ? 'but unknown here' : 'for a booking that is unknown here';
-    return [{ kind, detail: `paid there (${taka(received)}), ${what}` }];
+    const what = isBookingKnown ? 'but unknown in our records' : 'for a booking unknown in our records';
+    return [{ kind, detail: `paid at the provider (${taka(received)}), ${what}` }];
   }
   if (state === 'canceled' || !isBookingKnown) return [];
-  return [{ kind, detail: 'can be paid there, but unknown here' }];
+  return [{ kind, detail: 'can be paid at the provider, but unknown in our records' }];
 }
 
 /** A payment of ours that the provider does not know. */
 export function compareMissing(payment: PaymentRow): Difference[] {
   if (payment.status === 'canceled') return []; // over on both sides
   if (payment.provider_ref === null)
-    return [{ kind: 'not-begun-there', detail: 'begun here, but not there' }];
-  return [{ kind: 'unknown-there', detail: `${payment.status} here, but unknown there` }];
+    return [{ kind: 'not-begun-there', detail: 'started in our records, but not at the provider' }];
+  return [{ kind: 'unknown-there', detail: `${payment.status} in our records, but unknown at the provider` }];
 }
 
 function compareStates(payment: PaymentRow, provided: ProviderPayment): Difference[] {
@@ -66,18 +66,25 @@ function compareStates(payment: PaymentRow, provided: ProviderPayment): Differen
   if (provided.state === 'succeeded')
     return isPaidHere
       ? []
-      : [{ kind: 'paid-there', detail: `paid there (${taka(provided.received)}), but ${status} here` }];
+      : [
+          {
+            kind: 'paid-there',
+            detail: `paid at the provider (${taka(provided.received)}), but ${status} in our records`,
+          },
+        ];
   if (isPaidHere)
     return [
       {
         kind: 'not-paid-there',
-        detail: `paid here (${taka(payment.amount_poisha)}), but ${provided.state} there`,
+        detail: `paid in our records (${taka(payment.amount_poisha)}), but ${provided.state} at the provider`,
       },
     ];
   if (provided.state === 'canceled')
-    return isLive(payment) ? [{ kind: 'closed-there', detail: `closed there, but ${status} here` }] : [];
+    return isLive(payment)
+      ? [{ kind: 'closed-there', detail: `closed at the provider, but ${status} in our records` }]
+      : [];
   return status === 'canceled'
-    ? [{ kind: 'payable-there', detail: 'closed here, but can still be paid there' }]
+    ? [{ kind: 'payable-there', detail: 'closed in our records, but can still be paid at the provider' }]
     : [];
 }
 
@@ -85,7 +92,9 @@ function compareAmounts(payment: PaymentRow, provided: ProviderPayment): Differe
   const isSame = provided.received === payment.amount_poisha && provided.currency === payment.currency;
   if (payment.status !== 'succeeded' || provided.state !== 'succeeded' || isSame) return [];
   const there = `${taka(provided.received)} (${provided.currency})`;
-  return [{ kind: 'amount', detail: `${there} there, but ${taka(payment.amount_poisha)} here` }];
+  return [
+    { kind: 'amount', detail: `${there} at the provider, but ${taka(payment.amount_poisha)} in our records` },
+  ];
 }
 
 /** State and amount of a payment that both sides have. */
@@ -106,7 +115,7 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Diffe
       ? [
           {
             kind: 'refund-state' as const,
-            detail: `${name} is ${there.state} there, but ${here.status} here`,
+            detail: `${name} is ${there.state} at the provider, but ${here.status} in our records`,
           },
         ]
       : []),
@@ -114,7 +123,7 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date): Diffe
       ? [
           {
             kind: 'refund-amount' as const,
-            detail: `${name} is over ${taka(there.amount)} there, but ${taka(here.amount_poisha)} here`,
+            detail: `${name} is over ${taka(there.amount)} at the provider, but ${taka(here.amount_poisha)} in our records`,
           },
         ]
       : []),
@@ -129,7 +138,7 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
     return [
       {
         kind: 'refund-unknown-here',
-        detail: `${taka(refund.amount)} was refunded there (${refund.ref}, ${refund.state}), unknown here`,
+        detail: `${taka(refund.amount)} was refunded at the provider (${refund.ref}, ${refund.state}), but is unknown in our records`,
       },
     ];
   });
@@ -137,7 +146,7 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
     .filter((row) => row.provider_ref !== null && !there.some((refund) => isOurs(row, refund)))
     .map(({ provider_ref, status }) => ({
       kind: 'refund-unknown-there' as const,
-      detail: `refund ${provider_ref} is ${status} here, but unknown there`,
+      detail: `refund ${provider_ref} is ${status} in our records, but unknown at the provider`,
     }));
   return [...found, ...lost];
 }
@@ -148,5 +157,7 @@ export function compareDispute(payment: PaymentRow, newest: ProviderDispute | un
   const { ref, state } = newest;
   if (payment.dispute_ref === ref && payment.dispute_state === state) return [];
   const here = payment.dispute_ref === ref ? payment.dispute_state : 'not known';
-  return [{ kind: 'dispute', detail: `dispute ${ref} is ${state} there, but ${here} here` }];
+  return [
+    { kind: 'dispute', detail: `dispute ${ref} is ${state} at the provider, but ${here} in our records` },
+  ];
 }

@@ -55,7 +55,7 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
   const left = apply ? await findDifferences(services, await readPair(services, pair)) : found;
   for (const { kind, detail } of found) {
     const isLeft = left.some((other) => other.kind === kind);
-    const outcome = isLeft ? 'left' : 'repaired';
+    const outcome = isLeft ? 'not repaired' : 'repaired';
     onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
   }
   return { found: found.length, left: left.length };

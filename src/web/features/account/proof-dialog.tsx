@@ -41,7 +41,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
   }
   const cancel = () => onAnswer(false);
   return (
-    <Modal open={!isPending} onClose={cancel} title="Is it still you?">
+    <Modal open={!isPending} onClose={cancel} title="Confirm that it’s you">
       {way === 'google' ? (
         <GoogleProof onAnswer={onAnswer} wantCode={wantCode} />
       ) : (

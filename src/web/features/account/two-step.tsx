@@ -103,7 +103,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className="text-muted">
-        From then on the password, or Google, is enough to sign in. Your recovery codes stop working.
+        After that, your password or Google alone is enough to sign in. Your recovery codes stop working.
       </p>
     </SecretForm>
   );

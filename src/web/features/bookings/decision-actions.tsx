@@ -55,7 +55,7 @@ export function DecisionActions({ booking }: { booking: Booking }) {
             look="quiet"
             onClick={() => void queryClient.invalidateQueries({ queryKey: key('bookings', 'pending') })}
           >
-            Show the list again
+            Reload the list
           </Button>
         )}
       </div>

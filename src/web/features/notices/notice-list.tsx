@@ -15,7 +15,7 @@ export function NoticeList() {
     <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-xl bg-wait-soft p-6 text-wait">
       <h2 id={heading} className="flex items-center gap-2.5 font-bold">
         <TriangleAlert aria-hidden size={20} className="shrink-0" />
-        Please put this right
+        Needs your attention
       </h2>
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
         {isFactorWanted && (

@@ -102,7 +102,7 @@ export function useRetryRefund(id: string) {
   return useMutation({
     mutationFn: () => call(retryRefund, { params: { id } }),
     onSuccess() {
-      toast('Refund is sent again');
+      toast('Refund will be retried');
       return markStale(queryClient, 'paymentChanged');
     },
   });

@@ -14,7 +14,7 @@ const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.c
 function refuseLink(): Refusal {
   return new Refusal(
     'auth/expired-action-code',
-    'This link was used before or has ended. Please ask for a new one.',
+    'This link has already been used or has expired. Please ask for a new one.',
   );
 }
 

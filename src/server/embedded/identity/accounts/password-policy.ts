@@ -38,7 +38,7 @@ export async function requireHardToGuess(password: string, { isAdmin }: { isAdmi
   if (await isCommon(password))
     throw new Refusal(
       'auth/weak-password',
-      'Many people use this password, so it is guessed first. Please choose another one, such as a few words that do not belong together.',
+      'This password is very common, so attackers try it first. Please choose another one, such as a few words that do not belong together.',
     );
   if (isAdmin && !isLong(password)) throw new Refusal('auth/weak-password', ADMIN_PASSWORD_RULE);
 }

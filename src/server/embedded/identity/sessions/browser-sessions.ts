@@ -89,7 +89,7 @@ export function createBrowserSessions({
       const secret = cookie.read(request.headers.cookie);
       const renewed = secret === null ? null : await sessions.renew(secret, sourceOf(request));
       if (renewed) return renewed;
-      throw new Refusal('auth/user-token-expired', 'Your sign-in has ended. Please sign in again.');
+      throw new Refusal('auth/user-token-expired', 'Your session has expired. Please sign in again.');
     },
     async leave(request, reply) {
       const secret = cookie.read(request.headers.cookie);
