@@ -64,7 +64,7 @@ async function registerApi(
   const mount = createMount(app, {
     authenticate: createAuthenticate(services),
     clock: services.clock,
-    wantsSecondFactor: services.config.secondFactor === 'admins',
+    requiresSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id) => findBookingOwner(services.db, id),
     onAdminChange,
   });

@@ -23,6 +23,6 @@ export class Refusal extends Error {
 }
 
 /** A refusal of one field of the request. */
-export function refuseField(path: string, message: string): Refusal {
+export function fieldRefusal(path: string, message: string): Refusal {
   return new Refusal('invalid-input', message, {}, [{ path, message }]);
 }

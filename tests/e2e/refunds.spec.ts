@@ -18,7 +18,7 @@ const refundsOf = (person: Person) => async () => {
 };
 
 /** What an admin would see of a person's payments. */
-const troublesOf = (admin: Person, person: Person) => async () => {
+const issuesOf = (admin: Person, person: Person) => async () => {
   const payments = await admin.ask(listPaymentIssues, {});
   return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);
 };
@@ -96,8 +96,8 @@ test('payment issues are listed with what to do, and leave the list when they ar
   await payByCard(club, unreachable.person, unreachable.booking, 'tok_refundFail');
   const params = { id: unreachable.booking._id };
   await admin.ask(refundBooking, { params, body: { reason: REASON } });
-  await expect.poll(troublesOf(admin, disputing.person)).toEqual(['disputed']);
-  await expect.poll(troublesOf(admin, unreachable.person)).toEqual(['refund-failed']);
+  await expect.poll(issuesOf(admin, disputing.person)).toEqual(['disputed']);
+  await expect.poll(issuesOf(admin, unreachable.person)).toEqual(['refund-failed']);
 
   await logIn(page, club, admin);
   await page.goto('/dashboard/paymentIssues');
@@ -121,14 +121,14 @@ test('payment issues are listed with what to do, and leave the list when they ar
   await expect(page.getByRole('status').getByText('Payment is marked as resolved')).toBeVisible();
   await expect(failed).toBeHidden();
   await expect(disputed).toBeVisible();
-  expect(await troublesOf(admin, unreachable.person)()).toEqual([]);
+  expect(await issuesOf(admin, unreachable.person)()).toEqual([]);
 });
 
 test('what can be done about a payment depends on what is wrong with it', async ({ page, club }) => {
   const admin = await anAdmin(club);
   const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking, 'tok_createDispute');
-  await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
+  await expect.poll(issuesOf(admin, person)).toEqual(['disputed']);
   await logIn(page, club, admin);
   const card = page.getByRole('article').filter({ hasText: person.email });
   const buttons = {
@@ -157,7 +157,7 @@ test('the link to the payments to check says how many there are', async ({ page,
   const admin = await anAdmin(club);
   const { person, booking } = await aPayer(club);
   await payByCard(club, person, booking, 'tok_createDispute');
-  await expect.poll(troublesOf(admin, person)).toEqual(['disputed']);
+  await expect.poll(issuesOf(admin, person)).toEqual(['disputed']);
   const { length } = await admin.ask(listPaymentIssues, {});
   await logIn(page, club, admin);
   await page.goto('/dashboard');

@@ -7,8 +7,8 @@ export type Verdict = 'noticed' | 'survived' | 'broken';
  * then it shows nothing of the tests.
  */
 export function judge({ code, counted, output }: Outcome): { verdict: Verdict; why: string } {
-  const lastWords = output.trim().split('\n').slice(-12).join('\n');
-  if (counted === null) return { verdict: 'broken', why: `the tests ended with ${code}:\n${lastWords}` };
+  const logTail = output.trim().split('\n').slice(-12).join('\n');
+  if (counted === null) return { verdict: 'broken', why: `the tests ended with ${code}:\n${logTail}` };
   const failures = counted.failures.filter((failure) => !failure.endsWith('(the file itself)'));
   if (counted.passed + failures.length === 0)
     return { verdict: 'broken', why: 'no test ran: the file does not load with it, or no title matches' };

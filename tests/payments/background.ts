@@ -19,7 +19,7 @@ export function backgroundOf(server: TestServer) {
   const { services } = server;
   const passes = {
     deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
-    workOff: () => processEvents(services),
+    processEvents: () => processEvents(services),
     expire: () => expireBookings(services, closeLivePayment),
     sweep: () => pollOpenPayments(services),
     sendRefunds: () => sendRefunds(services),
@@ -39,8 +39,8 @@ export function backgroundOf(server: TestServer) {
     },
     /** Delivers and processes until nothing is left to do at this instant. */
     settleDown: async () => {
-      const { deliver, workOff, sendRefunds: send } = passes;
-      while ((await deliver()) + (await workOff()) + (await send()) > 0);
+      const { deliver, processEvents, sendRefunds: send } = passes;
+      while ((await deliver()) + (await processEvents()) + (await send()) > 0);
     },
   };
 }

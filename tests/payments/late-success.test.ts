@@ -84,9 +84,11 @@ describe('money that arrives for a cancelled booking', () => {
     const booking = await approved();
     const transactionId = await charged(booking, coupon.code, 450);
     await end(booking, 'cancelled', 'account removed');
-    const provided = await server.services.cards.retrieve(transactionId);
-    if (!provided) throw new Error('the gateway lost the payment');
-    await Promise.all(Array.from({ length: 8 }, () => applySettlement(server.services, provided, null)));
+    const providerPayment = await server.services.cards.retrieve(transactionId);
+    if (!providerPayment) throw new Error('the gateway lost the payment');
+    await Promise.all(
+      Array.from({ length: 8 }, () => applySettlement(server.services, providerPayment, null)),
+    );
     expect(await refundsOf(transactionId)).toHaveLength(1);
     expect(await statusOf(booking)).toBe('cancelled');
     const { used } = await db
@@ -101,9 +103,9 @@ describe('money that arrives for a cancelled booking', () => {
 describe('reports of a payment that is not the club’s', () => {
   test('changes nothing', async () => {
     const booking = await approved();
-    const provided = await server.services.cards.retrieve(await charged(booking));
-    if (!provided) throw new Error('the gateway lost the payment');
-    const foreign = { ...provided, ref: 'pi_another', paymentId: 'order-17' };
+    const providerPayment = await server.services.cards.retrieve(await charged(booking));
+    if (!providerPayment) throw new Error('the gateway lost the payment');
+    const foreign = { ...providerPayment, ref: 'pi_another', paymentId: 'order-17' };
     expect(await applySettlement(server.services, foreign, null)).toBeNull();
     expect(await statusOf(booking)).toBe('approved');
   });

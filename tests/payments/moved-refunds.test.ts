@@ -77,10 +77,10 @@ describe('a refund', () => {
   test('that is automatic is created once', async () => {
     const { booking, refund } = await owed();
     await db.deleteFrom('refunds').where('id', '=', refund.id).execute();
-    const wish = { paymentId: refund.payment_id, amount: poisha(1_00), reason: 'a slip', automatic: true };
-    const made = await insertRefund(db, wish, { ...act, actorId: member.person.id });
+    const input = { paymentId: refund.payment_id, amount: poisha(1_00), reason: 'a slip', automatic: true };
+    const made = await insertRefund(db, input, { ...act, actorId: member.person.id });
     expect(made.requested_by, 'nobody asked for it').toBeNull();
-    await expect(insertRefund(db, wish, act)).rejects.toMatchObject({ constraint: 'refunds_one_automatic' });
+    await expect(insertRefund(db, input, act)).rejects.toMatchObject({ constraint: 'refunds_one_automatic' });
     expect(await ledger.refunds(booking)).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/payment-issues.ts';
 import type { ProviderRefund } from '#server/cards/cards.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { noteDispute } from '#server/payments/issues/issue-store.ts';
+import { recordDispute } from '#server/payments/issues/issue-store.ts';
 import { claimRefunds, insertRefund } from '#server/payments/refunds/refund-store.ts';
 import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { lockPayment } from '#server/payments/store.ts';
@@ -54,7 +54,7 @@ async function retry(id: string) {
   return status === 200 ? 'tried again' : problem.message;
 }
 
-async function troubleOf({ _id }: Booking) {
+async function issueOf({ _id }: Booking) {
   const payments = await admin.ask(listPaymentIssues, { query: { limit: 100 } });
   return payments.find(({ booking_id }) => booking_id === _id)?.trouble;
 }
@@ -85,7 +85,7 @@ describe('a refund is tried again', () => {
   test('and not while the bank disputes the payment', async () => {
     const { id } = await refused();
     await inTransaction(db, async (trx) =>
-      noteDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
+      recordDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
     );
     expect(await retry(id)).toContain('has disputed this payment');
   });
@@ -128,10 +128,10 @@ describe('a payment that an admin has settled', () => {
   test('is in the list again when its next refund fails', async () => {
     const { booking, id } = await refused();
     await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Called the bank.' } });
-    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await issueOf(booking)).toBeUndefined();
     expect(await retry(id)).toBe('tried again');
     await settleDown();
-    expect(await troubleOf(booking)).toBe('refund-failed');
+    expect(await issueOf(booking)).toBe('refund-failed');
     expect(await ledger.payment(booking)).toMatchObject({ settled_at: null, settled_note: null });
   });
 
@@ -139,7 +139,7 @@ describe('a payment that an admin has settled', () => {
     const { booking, id } = await paid();
     const note = (ref: string, state: 'open' | 'won') =>
       inTransaction(db, async (trx) =>
-        noteDispute(
+        recordDispute(
           trx,
           await lockPayment(trx, id),
           { ref, paymentRef: null, state },
@@ -156,7 +156,7 @@ describe('a payment that an admin has settled', () => {
       dispute_state: 'won',
     });
     await note('dp_second', 'open');
-    expect(await troubleOf(booking)).toBe('disputed');
+    expect(await issueOf(booking)).toBe('disputed');
     expect(await ledger.payment(booking)).toMatchObject({ settled_at: null, disputed_at: since });
   });
 });

@@ -13,7 +13,7 @@ const { parts, during } = aLine();
 const { server, member, approved } = await openTill({ parts });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
-const { deliver, workOff, sendRefunds, settleDown } = backgroundOf(server);
+const { deliver, processEvents, sendRefunds, settleDown } = backgroundOf(server);
 
 /** Money that came for a booking which was cancelled behind its back: it is owed back. */
 async function owed(token?: string) {
@@ -29,9 +29,9 @@ async function owed(token?: string) {
   });
   await confirmCard(server, body.clientSecret, token);
   const ref = transactionOf(body.clientSecret);
-  const provided = await services.cards.retrieve(ref);
-  if (!provided) throw new Error('the gateway lost the payment');
-  await applySettlement(services, provided, null);
+  const providerPayment = await services.cards.retrieve(ref);
+  if (!providerPayment) throw new Error('the gateway lost the payment');
+  await applySettlement(services, providerPayment, null);
   return { booking, ref };
 }
 
@@ -103,7 +103,7 @@ describe('a refund that fails at the bank', () => {
     const [payment] = await ledger.payments(booking);
     const sent = await services.cards.refund({ refundId, paymentRef: payment?.provider_ref ?? '', amount });
     if ('refused' in sent) throw new Error(sent.refused);
-    while ((await deliver()) + (await workOff()) > 0);
+    while ((await deliver()) + (await processEvents()) > 0);
     expect(await statesOf(booking)).toEqual(['failed']);
     await applyRefund(services, sent); // our own answer, read late
     await sendRefunds();

@@ -42,7 +42,7 @@ async function open(config = configured()) {
 const { cards } = await open();
 const { server, member, approved } = await openTill({ database, clock, parts: () => ({ cards }) });
 const ledger = ledgerOf(database.db);
-const { workOff } = backgroundOf(server);
+const { processEvents } = backgroundOf(server);
 
 /** The payer's browser, at Stripe. */
 async function confirmAtStripe(clientSecret: string | null, card: string) {
@@ -70,7 +70,7 @@ describe('with Stripe’s keys', () => {
     const { webhookSecret } = STRIPE_KEYS;
     const delivery = { db: database.db, clock: clock.now, webhookSecret };
     expect(await deliverEvents(delivery, postTo(server))).toBeGreaterThan(0);
-    await workOff();
+    await processEvents();
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 

@@ -9,7 +9,7 @@ const { parts, during } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
-const { sweep, workOff, deliver, fetchMissed } = backgroundOf(server);
+const { sweep, processEvents, deliver, fetchMissed } = backgroundOf(server);
 
 /** Accepts the gateway's events and loses them. */
 async function loseWebhooks() {
@@ -99,7 +99,7 @@ describe('events whose webhooks were lost', () => {
     await loseWebhooks();
     clock.pass({ minutes: 1 });
     expect(await fetchMissed()).toBeGreaterThan(0);
-    while ((await workOff()) > 0);
+    while ((await processEvents()) > 0);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     const seen = await db
       .selectFrom('provider_events')
@@ -110,7 +110,7 @@ describe('events whose webhooks were lost', () => {
   });
 
   test('are not kept twice when they come after all', async () => {
-    while ((await deliver()) + (await workOff()) > 0);
+    while ((await deliver()) + (await processEvents()) > 0);
     expect(await fetchMissed()).toBe(0);
   });
 });

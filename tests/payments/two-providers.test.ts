@@ -5,8 +5,8 @@ import {
   claimEvents,
   findLastArrival,
   insertEvent,
-  markWorkedOff,
-  noteFailure,
+  markProcessed,
+  recordFailure,
 } from '#server/payments/settlement/event-store.ts';
 import { streamPayments } from '#server/payments/store.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
@@ -24,7 +24,7 @@ const { parts, during } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
-const { settleDown, workOff, deliver } = backgroundOf(server);
+const { settleDown, processEvents, deliver } = backgroundOf(server);
 
 async function begun() {
   const booking = await approved();
@@ -58,10 +58,10 @@ describe('a payment', () => {
   test('of another card service is not changed by this one', async () => {
     const { id, booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);
-    const provided = await services.cards.retrieve(ref);
-    if (!provided) throw new Error('the gateway lost the payment');
+    const providerPayment = await services.cards.retrieve(ref);
+    if (!providerPayment) throw new Error('the gateway lost the payment');
     await hand(id, { provider: 'another' });
-    expect(await applySettlement(services, provided, null)).toBeNull();
+    expect(await applySettlement(services, providerPayment, null)).toBeNull();
     expect((await ledger.booking(booking)).status).toBe('approved');
   });
 
@@ -107,12 +107,12 @@ describe('an event', () => {
     const [one] = await claimEvents(db, 'one', 10, clock.now());
     if (!one) throw new Error('the event of the test before is due');
     expect(await claimEvents(db, 'one', 10, clock.now()), 'it is taken').toEqual([]);
-    await noteFailure(db, one, 'no answer');
+    await recordFailure(db, one, 'no answer');
     expect((await rowsOf('evt_1')).map(({ error, attempts }) => [error, attempts])).toEqual([
       ['no answer', 1],
       [null, 0],
     ]);
-    await markWorkedOff(db, one, clock.now());
+    await markProcessed(db, one, clock.now());
     expect((await rowsOf('evt_1')).map(({ error, processed_at }) => [error, processed_at])).toEqual([
       [null, clock.now()],
       [null, null],
@@ -150,7 +150,7 @@ describe('an event', () => {
     const { booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);
     while ((await deliver()) > 0);
-    expect(await during('down', workOff)).toBe(0);
+    expect(await during('down', processEvents)).toBe(0);
     const errorsOf = async () => {
       const events = await db
         .selectFrom('provider_events')
@@ -161,7 +161,7 @@ describe('an event', () => {
     };
     for (const state of await errorsOf()) expect(state).toEqual([true, false]);
     clock.pass({ minutes: 1 });
-    await workOff();
+    await processEvents();
     for (const state of await errorsOf()) expect(state).toEqual([false, true]);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });

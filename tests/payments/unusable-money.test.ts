@@ -20,9 +20,9 @@ const ledger = ledgerOf(db);
 async function charged(booking: Booking, couponCode?: string): Promise<ProviderPayment> {
   const { body } = await begin(member, booking, couponCode, couponCode === undefined ? 500 : 450);
   await confirmCard(server, body.clientSecret);
-  const provided = await services.cards.retrieve(transactionOf(body.clientSecret));
-  if (!provided) throw new Error('the gateway lost the payment');
-  return provided;
+  const providerPayment = await services.cards.retrieve(transactionOf(body.clientSecret));
+  if (!providerPayment) throw new Error('the gateway lost the payment');
+  return providerPayment;
 }
 
 /** Ends the booking behind the payment's back. */
@@ -62,13 +62,13 @@ describe('a late payment that cannot be used is refunded in full', () => {
 
   test('when the payment had been closed here', async () => {
     const booking = await approved();
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await db
       .updateTable('payments')
       .set({ status: 'canceled' })
       .where('booking_id', '=', booking._id)
       .execute();
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'approved',
       ...returned('the payment had been cancelled'),
@@ -79,9 +79,9 @@ describe('a late payment that cannot be used is refunded in full', () => {
 
   test('when the booking was rejected for another reason than its deadline', async () => {
     const booking = await approved();
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await end(booking, 'rejected', 'the hall is closed');
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'rejected',
       ...returned('the booking was rejected'),
@@ -91,10 +91,10 @@ describe('a late payment that cannot be used is refunded in full', () => {
   test('when the booking expired and its first slot has begun', async () => {
     const court = await aCourt(admin);
     const booking = await anApprovedBooking(member, admin, court, { date: inDays(server, 1) });
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await end(booking, 'rejected', 'expired');
     clock.pass({ hours: 19 });
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'rejected',
       ...returned('the booking was rejected'),
@@ -105,10 +105,10 @@ describe('a late payment that cannot be used is refunded in full', () => {
   test('when the booking expired and its court is gone', async () => {
     const court = await aCourt(admin);
     const booking = await anApprovedBooking(member, admin, court, { date: inDays(server, 5) });
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await end(booking, 'rejected', 'expired');
     await admin.ask(deleteCourt, { params: { id: court._id } });
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     const expected = returned('the booking had expired and its slots are no longer available');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
     expect(await ledger.claims(booking)).toEqual([]);
@@ -118,14 +118,14 @@ describe('a late payment that cannot be used is refunded in full', () => {
     const court = await aCourt(admin);
     const date = inDays(server, 5);
     const booking = await anApprovedBooking(member, admin, court, { date });
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await end(booking, 'rejected', 'expired');
     const edited = await admin.ask(updateCourt, {
       params: { id: court._id },
       body: { slots: ['7:30 AM - 8:30 AM'] },
     });
     await aBooking(member, edited, { date, slots: edited.slots });
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     const expected = returned('the booking had expired and its slots are no longer available');
     expect(await outcomeOf(booking)).toEqual({ booking: 'rejected', ...expected });
   });
@@ -136,7 +136,7 @@ describe('a late payment that can still be used', () => {
     const court = await aCourt(admin);
     const date = inDays(server, 6);
     const booking = await anApprovedBooking(member, admin, court, { date, slots: court.slots.slice(1, 2) });
-    const provided = await charged(booking);
+    const providerPayment = await charged(booking);
     await end(booking, 'rejected', 'expired');
     for (const [slot, day] of [
       [0, 6],
@@ -146,7 +146,7 @@ describe('a late payment that can still be used', () => {
       await aBooking(member, court, { date: inDays(server, day), slots: court.slots.slice(slot, slot + 1) });
     const elsewhere = await aCourt(admin);
     await aBooking(member, elsewhere, { date, slots: elsewhere.slots.slice(1, 2) });
-    await applySettlement(services, provided, null);
+    await applySettlement(services, providerPayment, null);
     expect(await outcomeOf(booking)).toEqual({
       booking: 'confirmed',
       payment: 'succeeded',

@@ -8,7 +8,7 @@ import { begin, confirmCard, openTill, report } from './till.ts';
 const { server, member, approved, charged } = await openTill({ expectErrors: true });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
-const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
+const { processEvents, settleDown, collectDeliveries } = backgroundOf(server);
 
 function eventRows(paymentRef: string) {
   return db.selectFrom('provider_events').selectAll().where('payment_ref', '=', paymentRef).execute();
@@ -22,7 +22,7 @@ describe('an event of the card service', () => {
       expect(await postTo(server)(body, signature)).toBe(200);
     expect((await ledger.booking(booking)).status).toBe('approved');
     expect((await eventRows(ref)).map(({ processed_at }) => processed_at)).toEqual([null, null, null]);
-    await workOff();
+    await processEvents();
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     expect((await eventRows(ref)).filter(({ processed_at }) => processed_at === null)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('an event of the card service', () => {
     await confirmCard(server, body.clientSecret);
     for (const [text, signature] of (await collectDeliveries()).reverse()) {
       await postTo(server)(text, signature);
-      await workOff();
+      await processEvents();
     }
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     expect(await ledger.payments(booking)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('an event of the card service', () => {
       .insertInto('provider_events')
       .values({ ...row, ...at, payment_ref: 'pi_0' })
       .execute();
-    expect(await workOff()).toBe(1);
+    expect(await processEvents()).toBe(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe('an event that cannot be kept', () => {
     expect(await postTo(server)(body, signature)).toBe(500);
     await sql`alter table away rename to provider_events`.execute(db);
     expect(await postTo(server)(body, signature)).toBe(200);
-    await workOff();
+    await processEvents();
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 });

@@ -13,7 +13,7 @@ test('a refund that was made elsewhere is noted once, though two learn of it at 
   const paymentRef = await payByCard(member, booking);
   const [payment] = await ledger.payments(booking);
   const paymentId = payment?.id ?? '';
-  const provided = {
+  const providerRefund = {
     ref: 're_elsewhere',
     paymentRef,
     amount: poisha(200_00),
@@ -21,7 +21,8 @@ test('a refund that was made elsewhere is noted once, though two learn of it at 
     state: 'succeeded' as const,
   };
   const act = { actorId: null, now: server.clock.now() };
-  const adopt = () => inTransaction(server.db, (trx) => importRefund(trx, { paymentId, provided }, act));
+  const adopt = () =>
+    inTransaction(server.db, (trx) => importRefund(trx, { paymentId, providerRefund }, act));
   await Promise.all([adopt(), adopt(), adopt()]);
   expect(await ledger.refunds(booking)).toHaveLength(1);
 });

@@ -151,8 +151,8 @@ describe('two payments of one booking that both went through', () => {
       const booking = await chargedTwice();
       await Promise.all(
         (await ledger.payments(booking)).map(async ({ provider_ref }) => {
-          const provided = await services.cards.retrieve(provider_ref ?? '');
-          if (provided) await applySettlement(services, provided, null);
+          const providerPayment = await services.cards.retrieve(provider_ref ?? '');
+          if (providerPayment) await applySettlement(services, providerPayment, null);
         }),
       );
       await restore();

@@ -9,7 +9,7 @@ const ROUNDS = 15;
 
 const { server, begun, lose, compare, ledger } = await openBooks();
 const { db, clock } = server;
-const { workOff, settleDown, collectDeliveries } = backgroundOf(server);
+const { processEvents, settleDown, collectDeliveries } = backgroundOf(server);
 
 test(`events that come five times at once are kept once and processed once, ${ROUNDS} times`, async () => {
   const post = postTo(server);
@@ -27,7 +27,7 @@ test(`events that come five times at once are kept once and processed once, ${RO
       .where('payment_ref', '=', ref)
       .execute();
     expect(kept).toHaveLength(deliveries.length);
-    await Promise.all([workOff(), workOff(), workOff()]);
+    await Promise.all([processEvents(), processEvents(), processEvents()]);
     expect(await ledger.moneyKept(booking)).toEqual([500_00]);
     const records = await auditOf(db, booking._id);
     expect(records.filter(({ action }) => action === 'booking.confirmed')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { removeOwnUser, getAccountData } from '#contract/account.ts';
-import { refuseField } from '../errors.ts';
+import { fieldRefusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export function mountAccount(mount: Mount, services: Services): void {
   }));
 
   mount(removeOwnUser, async ({ body, caller: { userId, email } }) => {
-    if (body.email !== email) throw refuseField('email', 'Please type your own e-mail address.');
+    if (body.email !== email) throw fieldRefusal('email', 'Please type your own e-mail address.');
     await removeFromClub(services, { email, actorId: userId });
   });
 }

@@ -6,7 +6,7 @@ import { endUnlessPaying, moveBooking } from './transition-store.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
 async function expire(
@@ -29,9 +29,9 @@ export async function expireBookings(
   services: ExpiryServices,
   closeLivePayment: CloseLivePayment,
 ): Promise<number> {
-  const bookings = await claimExpired(services.db, AT_ONCE, services.clock());
+  const bookings = await claimExpired(services.db, BATCH_SIZE, services.clock());
   return tryEach(services.log, bookings, {
-    complaint: 'a booking could not be ended at its deadline',
+    errorMessage: 'a booking could not be ended at its deadline',
     work: (booking) => expire(services, closeLivePayment, booking),
   });
 }

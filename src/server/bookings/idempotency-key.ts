@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { refuseField } from '../errors.ts';
+import { fieldRefusal } from '../errors.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -12,6 +12,6 @@ export function readIdempotencyKey(
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    throw refuseField('Idempotency-Key', 'An Idempotency-Key is 1 to 200 visible ASCII characters.');
+    throw fieldRefusal('Idempotency-Key', 'An Idempotency-Key is 1 to 200 visible ASCII characters.');
   return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') };
 }

@@ -3,7 +3,7 @@ import { addDays, clubDateOf, formatClubDate, instantOf } from '#contract/club-t
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
-import { Refusal, refuseField } from '../errors.ts';
+import { Refusal, fieldRefusal } from '../errors.ts';
 import type { PendingHold, PendingLimits } from './insert-store.ts';
 
 /** What the rules must know of a court. */
@@ -28,7 +28,7 @@ function planSlots(labels: string[], court: BookableCourt): Slot[] {
   const planned = labels.map((label, index) => {
     const slot = parseSlot(label);
     if (!slot || !court.slots.includes(slot.label))
-      throw refuseField(
+      throw fieldRefusal(
         `slots.${index}`,
         `${court.type} has no slot '${label}'. Please reload and choose again.`,
       );
@@ -37,7 +37,8 @@ function planSlots(labels: string[], court: BookableCourt): Slot[] {
   const repeated = planned.findIndex(
     (slot, index) => planned.findIndex((other) => other.label === slot.label) < index,
   );
-  if (repeated >= 0) throw refuseField(`slots.${repeated}`, `'${planned[repeated]?.label}' is chosen twice.`);
+  if (repeated >= 0)
+    throw fieldRefusal(`slots.${repeated}`, `'${planned[repeated]?.label}' is chosen twice.`);
   return planned.sort((a, b) => a.startsAt - b.startsAt);
 }
 
@@ -51,18 +52,18 @@ export function planBooking(
   const { date } = request;
   const today = clubDateOf(now);
   if (date < today)
-    throw refuseField('date', `${formatClubDate(date)} has passed. Please choose a later date.`);
+    throw fieldRefusal('date', `${formatClubDate(date)} has passed. Please choose a later date.`);
   const last = addDays(today, horizonDays);
   if (date > last)
-    throw refuseField(
+    throw fieldRefusal(
       'date',
       `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
     );
   const slots = planSlots(request.slots, court);
   const [first] = slots;
-  if (!first) throw refuseField('slots', 'Please choose at least one slot.');
+  if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const startsAt = instantOf(date, first.startsAt);
-  if (startsAt <= now) throw refuseField('slots', `'${first.label}' has begun. Please choose a later slot.`);
+  if (startsAt <= now) throw fieldRefusal('slots', `'${first.label}' has begun. Please choose a later slot.`);
   const total = poisha(court.price_poisha * slots.length);
   if (request.price_per_session !== toTaka(court.price_poisha) || request.total_price !== toTaka(total))
     throw new Refusal(

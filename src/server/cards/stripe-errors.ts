@@ -7,7 +7,7 @@ export function isCode(error: unknown, code: string): boolean {
 }
 
 /** Whether an error leaves open what happened. A 409 says that the same request is still being worked on. */
-function isSilence(error: unknown): boolean {
+function isOutcomeUnknown(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -16,29 +16,29 @@ function isSilence(error: unknown): boolean {
   );
 }
 
-/** Asks the provider. `silence` is what the person is told when it does not answer. */
-export type Ask = <T>(silence: string, work: () => Promise<T>) => Promise<T>;
+/** Asks the provider. `advice` is what the person is told when it does not answer. */
+export type Ask = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
 
 export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
-  return async (silence, work) => {
+  return async (advice, work) => {
     try {
       return await work();
     } catch (error) {
-      if (!isSilence(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       log.warn({ err: error }, 'the card service is not responding');
       throw new Refusal(
         'provider-unavailable',
-        `The card service is not responding at the moment. ${silence}`,
+        `The card service is not responding at the moment. ${advice}`,
       );
     }
   };
 }
 
 /** The same for a list that is fetched page by page. */
-export async function* askEach<T>(ask: Ask, silence: string, list: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* askEach<T>(ask: Ask, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]();
   for (;;) {
-    const next = await ask(silence, () => iterator.next());
+    const next = await ask(advice, () => iterator.next());
     if (next.done) return;
     yield next.value;
   }

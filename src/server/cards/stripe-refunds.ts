@@ -19,13 +19,13 @@ export const EVENT_TYPES: Stripe.EventListParams['types'] = [
   'charge.dispute.closed',
 ];
 
-type Aftermath = Pick<
+type StripeFollowUps = Pick<
   Cards,
   'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
 >;
 
 /** What may follow a payment: refunds, disputes and the events about them. */
-export function stripeAftermath(stripe: Stripe, ask: Ask): Aftermath {
+export function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
   return {
     refund: ({ refundId, paymentRef, amount }) =>
       ask('The refund will be tried again.', async () => {

@@ -172,7 +172,7 @@ describe('a fault on our side', () => {
   });
 });
 
-describe('a notice from Stripe', () => {
+describe('an event from Stripe', () => {
   const { cards } = cardsAnsweredWith({});
   const sign = (payload: string, timestamp?: number) =>
     Stripe.webhooks.generateTestHeaderString({

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Cards } from './cards.ts';
-import { stripeAftermath } from './stripe-refunds.ts';
+import { stripeFollowUps } from './stripe-refunds.ts';
 import { createAsk } from './stripe-errors.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { readEvent } from './stripe-events.ts';
@@ -56,7 +56,7 @@ export function createStripeCards(options: StripeOptions): Cards {
     name,
     settings,
     ...stripePayments(stripe, ask),
-    ...stripeAftermath(stripe, ask),
+    ...stripeFollowUps(stripe, ask),
     signatureHeader: 'stripe-signature',
 
     parseWebhook(rawBody, signature) {

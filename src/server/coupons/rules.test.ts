@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { discountOf, judgeCoupon, refuseCoupon, type CouponTerms } from './rules.ts';
+import { discountOf, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -138,11 +138,11 @@ describe('whether a coupon can be used', () => {
       'This coupon needs a total of at least ৳1,000.01.',
     ],
   ])('%s', (_title, terms, reason) => {
-    expect(refuseCoupon(terms, total, NOW)).toBe(reason);
+    expect(whyCouponRefused(terms, total, NOW)).toBe(reason);
   });
 
   test('the least spend is not asked for while no total is known', () => {
-    expect(refuseCoupon(coupon({ min_spend_poisha: poisha(1_000_01) }), null, NOW)).toBeNull();
+    expect(whyCouponRefused(coupon({ min_spend_poisha: poisha(1_000_01) }), null, NOW)).toBeNull();
   });
 });
 

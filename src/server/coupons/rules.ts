@@ -21,7 +21,7 @@ const WHOLE = 100_00n;
 
 /**
  * What the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
- * above maxDiscount or the total. Whether the coupon may be used at all is `refuseCoupon`'s to say.
+ * above maxDiscount or the total. Whether the coupon may be used at all is `whyCouponRefused`'s to say.
  */
 export function discountOf(
   total: Poisha,
@@ -35,7 +35,7 @@ export function discountOf(
 }
 
 /** Why the coupon cannot be used, in a sentence for people; null when it can. Without a total, minSpend is left open. */
-export function refuseCoupon(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
+export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
   if (!coupon.active) return 'This coupon is not active.';
   if (coupon.starts_at && now < coupon.starts_at)
     return `This coupon is valid from ${formatInstant(coupon.starts_at.toISOString())}.`;
@@ -54,7 +54,7 @@ export function judgeCoupon(
   total: Poisha | null,
   now: Date,
 ): CouponVerdict {
-  const reason = coupon ? refuseCoupon(coupon, total, now) : 'This coupon code does not exist.';
+  const reason = coupon ? whyCouponRefused(coupon, total, now) : 'This coupon code does not exist.';
   if (!coupon || reason !== null)
     return {
       valid: false,

@@ -43,7 +43,7 @@ function toColumns(fields: CouponFields) {
   };
 }
 
-function liveCoupons(db: Db) {
+function unarchivedCoupons(db: Db) {
   return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
 }
 
@@ -52,7 +52,7 @@ export async function findCoupons(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<Coupon[]> {
-  const rows = await liveCoupons(db)
+  const rows = await unarchivedCoupons(db)
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -70,7 +70,7 @@ export async function findCouponByCode(
     select count(*) from payments p join coupon_redemptions r on r.payment_id = p.id
     where p.booking_id = ${bookingId}::uuid and p.status in (${LIVE_SQL})
       and r.coupon_id = coupons.id and r.state = 'reserved')`;
-  const row = await liveCoupons(db)
+  const row = await unarchivedCoupons(db)
     .select(sql<number>`coupons.used - ${ownHold}`.as('used'))
     .where('code', '=', code)
     .executeTakeFirst();
@@ -120,7 +120,7 @@ export async function updateCouponRow(
 ): Promise<Coupon | 'missing' | 'code-in-use' | { usedAlready: number }> {
   return unlessCodeInUse(() =>
     inTransaction(db, async (trx) => {
-      const before = await liveCoupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+      const before = await unarchivedCoupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
       if (!before) return 'missing';
       if (fields.usageLimit !== null && fields.usageLimit < before.used) return { usedAlready: before.used };
       const row = await trx

@@ -20,7 +20,7 @@ function toCourt(row: CourtRow): Court {
   };
 }
 
-function liveCourts(db: Db) {
+function currentCourts(db: Db) {
   return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
 }
 
@@ -29,11 +29,11 @@ export async function findCourts(
   db: Db,
   { offset = 0, limit }: { offset?: number; limit: number },
 ): Promise<Court[]> {
-  const rows = await liveCourts(db).orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  const rows = await currentCourts(db).orderBy('id', 'desc').offset(offset).limit(limit).execute();
   return rows.map(toCourt);
 }
 
-export async function countLiveCourts(db: Db): Promise<number> {
+export async function countCurrentCourts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('courts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ export async function countLiveCourts(db: Db): Promise<number> {
 }
 
 export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
-  return (await liveCourts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await currentCourts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
@@ -79,7 +79,7 @@ export async function updateCourtRow(
   actor: Actor,
 ): Promise<Court | null> {
   return inTransaction(db, async (trx) => {
-    const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) return null;
     const row = await trx
       .updateTable('courts')
@@ -116,7 +116,7 @@ export async function archiveCourt(
   actor: Actor,
 ): Promise<'archived' | 'missing' | { upcoming: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await liveCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) return 'missing';
     const { upcoming } = await trx
       .selectFrom('slot_claims')

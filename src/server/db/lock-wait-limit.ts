@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ClubClient } from './client.ts';
 import type { Connection } from './connection.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 interface Options {
   /** Connections of the pool. */
@@ -28,8 +28,8 @@ export function createLockWaitLimit(connection: Connection, { max, longest }: Op
   const control = new pg.Pool({
     ...connection,
     max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: 'sports-club watch',
   });
   control.on('error', () => undefined);

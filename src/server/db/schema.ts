@@ -148,6 +148,7 @@ interface PaymentsTable {
   check_at: MaybeInstant;
   dispute_ref: string | null;
   dispute_state: 'open' | 'won' | 'lost' | null;
+  /** When an admin resolved its payment issue, and their note; no settlement of the provider's. */
   settled_at: MaybeInstant;
   settled_note: string | null;
 }

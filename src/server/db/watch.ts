@@ -20,7 +20,7 @@ interface Options {
 
 /** The two together are how long a lost database may go unnoticed; calls that are under way end then. */
 const PAUSE_MS = 400;
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** Between two tries to reach it again. */
 const TRY_AGAIN_MS = 250;
 
@@ -31,7 +31,7 @@ const PROBE = `
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new Error('no answer in time'))), PATIENCE_MS);
+    timer = setTimeout(() => setImmediate(() => reject(new Error('no answer in time'))), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -44,7 +44,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
   async function open(): Promise<pg.Client> {
     const opened = new pg.Client({
       ...connection,
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
       application_name: 'sports-club watch',
     });
     // What is wrong with it, the next question finds.

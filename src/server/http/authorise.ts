@@ -6,14 +6,14 @@ import type { Caller } from './caller.ts';
 export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
 
 /** The caller, and whether the club requires a second factor that they lack. */
-export type Asking = Caller & { lacksSecondFactor: boolean };
+export type CallerWithFactor = Caller & { lacksSecondFactor: boolean };
 
 function forbid(): never {
   throw new Refusal('forbidden', 'You do not have permission to do this.');
 }
 
 /** Called only where it decides: an admin without the required second factor may still do what everybody may. */
-function isAdmin({ role, lacksSecondFactor }: Asking): boolean {
+function isAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
   if (role === 'admin' && lacksSecondFactor)
     throw new Refusal(
       'second-factor-required',
@@ -23,14 +23,14 @@ function isAdmin({ role, lacksSecondFactor }: Asking): boolean {
 }
 
 /** The part of the access table that needs no input: so a stranger learns nothing about what input is valid. */
-export function requireRole(access: Pick<Access<never>, 'who'>, caller: Asking): void {
+export function requireRole(access: Pick<Access<never>, 'who'>, caller: CallerWithFactor): void {
   if (access.who === 'admin' && !isAdmin(caller)) forbid();
 }
 
 /** The rest of the access table: whose e-mail or booking the request names. */
 export async function authorise(
   access: Access<never>,
-  caller: Asking,
+  caller: CallerWithFactor,
   parts: unknown,
   findBookingOwner: FindBookingOwner,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** How long calls may take to finish once the server closes. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
 
 /**
@@ -29,7 +29,7 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
     done();
   });
   app.addHook('preClose', (done) => {
-    let left = PATIENCE_MS / LOOK_MS;
+    let left = TIMEOUT_MS / LOOK_MS;
     sweep = setInterval(() => {
       left -= 1;
       if (underWay === 0 || left <= 0) server.closeAllConnections();

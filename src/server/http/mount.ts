@@ -30,14 +30,14 @@ export interface MountServices {
   authenticate: (request: FastifyRequest) => Promise<Authenticated>;
   clock: Clock;
   /** Whether admins need a second factor. */
-  wantsSecondFactor: boolean;
+  requiresSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
   /** Called after each change by an admin. */
   onAdminChange: () => void;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
-const FAULTS_TOLD = 20;
+const MAX_REPORTED_FAULTS = 20;
 
 /** Parses one part of a request; throws what `refuse` makes of its faults, at least one. */
 export function parsePart<T>(
@@ -49,12 +49,12 @@ export function parsePart<T>(
   if (parsed.success) return parsed.data;
   throw refuse(
     parsed.error.issues
-      .slice(0, FAULTS_TOLD)
+      .slice(0, MAX_REPORTED_FAULTS)
       .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   );
 }
 
-function refuseInput(part: string, errors: FieldError[]): Refusal {
+function inputRefusal(part: string, errors: FieldError[]): Refusal {
   const first = errors[0];
   const where = first?.path ? `${first.path}: ` : part === 'body' ? '' : `${part}: `;
   return new Refusal(
@@ -67,7 +67,7 @@ function refuseInput(part: string, errors: FieldError[]): Refusal {
 
 function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' | 'body']?: unknown }) {
   const parse = (schema: Schema, part: string, value: unknown) =>
-    parsePart(schema, value ?? {}, (faults) => refuseInput(part, faults));
+    parsePart(schema, value ?? {}, (faults) => inputRefusal(part, faults));
   return {
     params: parse(endpoint.params, 'address', request.params),
     query: parse(endpoint.query, 'query', request.query),
@@ -98,7 +98,7 @@ function cutPage(request: FastifyRequest, reply: FastifyReply, found: unknown, p
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, wantsSecondFactor, findBookingOwner, onAdminChange }: MountServices,
+  { authenticate, clock, requiresSecondFactor, findBookingOwner, onAdminChange }: MountServices,
 ): Mount {
   return (endpoint, handler) => {
     const { access } = endpoint;
@@ -109,13 +109,13 @@ export function createMount(
       handler: async (request, reply) => {
         const known = access.who === 'everyone' ? null : await authenticate(request);
         const caller = known?.caller ?? null;
-        const asking = known && {
+        const callerWithFactor = known && {
           ...known.caller,
-          lacksSecondFactor: wantsSecondFactor && !known.hasSecondFactor,
+          lacksSecondFactor: requiresSecondFactor && !known.hasSecondFactor,
         };
-        if (asking) requireRole(access, asking);
+        if (callerWithFactor) requireRole(access, callerWithFactor);
         const parts = parseParts(endpoint, request);
-        if (asking) await authorise(access, asking, parts, findBookingOwner);
+        if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
         if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
         const actor = caller && { actorId: caller.userId, now: clock() };
         const page = pageOfCall(endpoint, parts);

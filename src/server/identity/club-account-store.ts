@@ -33,7 +33,7 @@ export function toAccount(row: AccountRow): ClubAccount {
 }
 
 /** What the club has under an identity. */
-export async function findCaller(
+export async function findClubAccount(
   db: Db,
   identity: Pick<VerifiedToken, 'issuer' | 'subject'>,
 ): Promise<ClubAccount> {

@@ -23,7 +23,7 @@ export interface VerifiedToken {
 }
 
 /** A reset link for an admin's account: anyone who opens it can become that admin. */
-export interface ResetLinkNews {
+export interface ResetLinkNotice {
   /** The admins who hear of it: all but the one who made it. */
   to: string[];
   /** The e-mail of who made it. */
@@ -62,7 +62,7 @@ export interface Identity {
   /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for another's password. */
-  tellOfResetLink?: (news: ResetLinkNews) => void;
+  notifyOfResetLink?: (notice: ResetLinkNotice) => void;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
 }

@@ -16,7 +16,7 @@ test('five rows are worked on at the same time, and never more', async () => {
     createLog(),
     Array.from({ length: 12 }, (_, index) => ({ id: String(index) })),
     {
-      complaint: 'failed',
+      errorMessage: 'failed',
       async work() {
         under += 1;
         most = Math.max(most, under);
@@ -30,12 +30,12 @@ test('five rows are worked on at the same time, and never more', async () => {
   expect([done, most]).toEqual([12, 5]);
 });
 
-test('rows of one line keep their order, beside other lines', async () => {
+test('rows of one queue keep their order, beside other queues', async () => {
   const order: string[] = [];
   const slow = Promise.withResolvers<undefined>();
   await tryEach(createLog(), rowsOf('a1', 'a2', 'b1', 'a3', 'b2'), {
-    complaint: 'failed',
-    lineOf: ({ id }) => id.charAt(0),
+    errorMessage: 'failed',
+    queueOf: ({ id }) => id.charAt(0),
     async work({ id }) {
       if (id === 'a1') await slow.promise;
       order.push(id);
@@ -48,7 +48,7 @@ test('rows of one line keep their order, beside other lines', async () => {
 test('a row that fails holds up nobody, is logged unless it is a refusal, and is not counted', async () => {
   const log = createLog();
   const done = await tryEach(log, rowsOf('good', 'bad', 'refused', 'fine'), {
-    complaint: 'failed',
+    errorMessage: 'failed',
     async work({ id }) {
       if (id === 'bad') throw new Error('away');
       if (id === 'refused') throw new Refusal('provider-unavailable', 'It does not answer.');

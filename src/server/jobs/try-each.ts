@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../errors.ts';
 
 /** Rows at the same time: they mostly wait for the card service, and leave connections of the pool to the calls. */
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 interface Work<Row> {
   /** What the log says of a row that failed. */
-  complaint: string;
+  errorMessage: string;
   work: (row: Row) => Promise<void>;
-  /** Rows of the same line are worked on one after the other, as they come; by default each is a line of its own. */
-  lineOf?: (row: Row) => string;
+  /** Rows of the same queue are worked on one after the other, as they come; by default each is a queue of its own. */
+  queueOf?: (row: Row) => string;
 }
 
 /**
  * Works on the rows of a pass, some at the same time; returns how many succeeded. A row that fails or takes long holds
- * up its line only: it comes again when its claim ends. A provider that does not answer is no fault of ours, and was logged.
+ * up its queue only: it comes again when its claim ends. A provider that does not answer is no fault of ours, and was logged.
  */
 export async function tryEach<Row extends { id: string }>(
   log: Pick<FastifyBaseLogger, 'error'>,
   rows: Row[],
-  { complaint, work, lineOf = ({ id }) => id }: Work<Row>,
+  { errorMessage, work, queueOf = ({ id }) => id }: Work<Row>,
 ): Promise<number> {
   let done = 0;
   async function attempt(row: Row): Promise<void> {
@@ -27,14 +27,14 @@ export async function tryEach<Row extends { id: string }>(
       await work(row);
       done += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, id: row.id }, complaint);
+      if (!(error instanceof Refusal)) log.error({ err: error, id: row.id }, errorMessage);
     }
   }
-  const lines = Map.groupBy(rows, lineOf).values();
-  // All lanes take their next line from the same iterator.
-  async function lane(): Promise<void> {
-    for (const line of lines) for (const row of line) await attempt(row);
+  const queues = Map.groupBy(rows, queueOf).values();
+  // All workers take their next queue from the same iterator.
+  async function worker(): Promise<void> {
+    for (const queue of queues) for (const row of queue) await attempt(row);
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return done;
 }

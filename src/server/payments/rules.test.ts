@@ -84,7 +84,10 @@ type Booking = Parameters<typeof judgeSettlement>[1];
 const open: Ours = { status: 'open', amount_poisha: PRICE, currency: 'bdt' };
 const approved: Booking = { status: 'approved', reason: null, starts_at: LATER };
 
-function provided(state: ProviderPayment['state'], terms: Partial<ProviderPayment> = {}): ProviderPayment {
+function providerPayment(
+  state: ProviderPayment['state'],
+  terms: Partial<ProviderPayment> = {},
+): ProviderPayment {
   return {
     ref: 'pi_1',
     state,
@@ -104,27 +107,27 @@ function provided(state: ProviderPayment['state'], terms: Partial<ProviderPaymen
 
 describe('what the provider’s word does to a payment', () => {
   test('a success confirms an approved booking', () => {
-    expect(judgeSettlement(open, approved, provided('succeeded'), NOW)).toEqual({ kind: 'confirm' });
+    expect(judgeSettlement(open, approved, providerPayment('succeeded'), NOW)).toEqual({ kind: 'confirm' });
   });
 
   test('an open or a processing payment is noted as such', () => {
-    expect(judgeSettlement(open, approved, provided('processing'), NOW)).toEqual({
+    expect(judgeSettlement(open, approved, providerPayment('processing'), NOW)).toEqual({
       kind: 'progress',
       status: 'processing',
     });
-    expect(judgeSettlement({ ...open, status: 'creating' }, approved, provided('open'), NOW)).toEqual({
+    expect(judgeSettlement({ ...open, status: 'creating' }, approved, providerPayment('open'), NOW)).toEqual({
       kind: 'progress',
       status: 'open',
     });
   });
 
   test('a cancellation ends the payment', () => {
-    expect(judgeSettlement(open, approved, provided('canceled'), NOW)).toEqual({ kind: 'canceled' });
+    expect(judgeSettlement(open, approved, providerPayment('canceled'), NOW)).toEqual({ kind: 'canceled' });
   });
 
   test('another amount or currency is never taken for the price', () => {
-    const little = provided('succeeded', { received: poisha(1_00) });
-    const dollars = provided('succeeded', { currency: 'usd' });
+    const little = providerPayment('succeeded', { received: poisha(1_00) });
+    const dollars = providerPayment('succeeded', { currency: 'usd' });
     for (const wrong of [little, dollars])
       expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({
         kind: 'unapplied',
@@ -134,8 +137,10 @@ describe('what the provider’s word does to a payment', () => {
 
   test('an expired booking comes back while its first slot is still ahead', () => {
     const expired: Booking = { status: 'rejected', reason: 'expired', starts_at: LATER };
-    expect(judgeSettlement(open, expired, provided('succeeded'), NOW)).toEqual({ kind: 'restore' });
-    expect(judgeSettlement(open, { ...expired, starts_at: EARLIER }, provided('succeeded'), NOW)).toEqual({
+    expect(judgeSettlement(open, expired, providerPayment('succeeded'), NOW)).toEqual({ kind: 'restore' });
+    expect(
+      judgeSettlement(open, { ...expired, starts_at: EARLIER }, providerPayment('succeeded'), NOW),
+    ).toEqual({
       kind: 'unapplied',
       reason: 'the booking was rejected',
     });
@@ -143,7 +148,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment for a cancelled booking is refunded', () => {
     const cancelled: Booking = { ...approved, status: 'cancelled' };
-    expect(judgeSettlement(open, cancelled, provided('succeeded'), NOW)).toEqual({
+    expect(judgeSettlement(open, cancelled, providerPayment('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
       reason: 'the booking was cancelled',
     });
@@ -151,7 +156,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment for a booking that is already paid is refunded', () => {
     const confirmed: Booking = { ...approved, status: 'confirmed' };
-    expect(judgeSettlement(open, confirmed, provided('succeeded'), NOW)).toEqual({
+    expect(judgeSettlement(open, confirmed, providerPayment('succeeded'), NOW)).toEqual({
       kind: 'unapplied',
       reason: 'the booking is already paid',
     });
@@ -159,7 +164,7 @@ describe('what the provider’s word does to a payment', () => {
 
   test('a payment that succeeds after it was cancelled is refunded', () => {
     expect(
-      judgeSettlement({ ...open, status: 'canceled' }, approved, provided('succeeded'), NOW),
+      judgeSettlement({ ...open, status: 'canceled' }, approved, providerPayment('succeeded'), NOW),
     ).toMatchObject({
       kind: 'unapplied',
     });
@@ -169,7 +174,7 @@ describe('what the provider’s word does to a payment', () => {
     'a canceled payment stays so when the provider says that it is %s',
     (state) => {
       const canceled: Ours = { ...open, status: 'canceled' };
-      expect(judgeSettlement(canceled, approved, provided(state), NOW)).toEqual({ kind: 'nothing' });
+      expect(judgeSettlement(canceled, approved, providerPayment(state), NOW)).toEqual({ kind: 'nothing' });
     },
   );
 
@@ -180,7 +185,7 @@ describe('what the provider’s word does to a payment', () => {
     fc.assert(
       fc.property(states, statuses, over, (state, bookingStatus, status) => {
         const booking: Booking = { ...approved, status: bookingStatus };
-        expect(judgeSettlement({ ...open, status }, booking, provided(state), NOW)).toEqual({
+        expect(judgeSettlement({ ...open, status }, booking, providerPayment(state), NOW)).toEqual({
           kind: 'nothing',
         });
       }),

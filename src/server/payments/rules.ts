@@ -1,7 +1,7 @@
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
 import type { ProviderPayment } from '../cards/cards.ts';
-import { discountOf, refuseCoupon } from '../coupons/rules.ts';
+import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { Refusal } from '../errors.ts';
 import type { PaymentRow } from './store.ts';
@@ -12,7 +12,7 @@ export interface Quote {
   amount: Poisha;
 }
 
-/** What is to be paid for a total with a coupon, which `refuseCoupon` has accepted. */
+/** What is to be paid for a total with a coupon, which `whyCouponRefused` has accepted. */
 export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   const discount = coupon ? discountOf(total, coupon) : poisha(0);
   return { subtotal: total, discount, amount: poisha(total - discount) };
@@ -38,7 +38,7 @@ export function requirePayable(
 export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
   if (!coupon)
     throw new Refusal('coupon-refused', 'This coupon code does not exist. Please check it or use another.');
-  const reason = refuseCoupon(coupon, total, now);
+  const reason = whyCouponRefused(coupon, total, now);
   if (reason === null) return coupon;
   throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
 }
@@ -80,10 +80,10 @@ type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
 function judgeSuccess(
   payment: SettledPayment,
   booking: SettledBooking,
-  provided: ProviderPayment,
+  providerPayment: ProviderPayment,
   now: Date,
 ): Settlement {
-  if (provided.received !== payment.amount_poisha || provided.currency !== payment.currency)
+  if (providerPayment.received !== payment.amount_poisha || providerPayment.currency !== payment.currency)
     return { kind: 'unapplied', reason: 'a different amount was paid' };
   if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
   if (booking.status === 'approved') return { kind: 'confirm' };
@@ -100,11 +100,13 @@ function judgeSuccess(
 export function judgeSettlement(
   payment: SettledPayment,
   booking: SettledBooking,
-  provided: ProviderPayment,
+  providerPayment: ProviderPayment,
   now: Date,
 ): Settlement {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
-  if (provided.state === 'succeeded') return judgeSuccess(payment, booking, provided, now);
+  if (providerPayment.state === 'succeeded') return judgeSuccess(payment, booking, providerPayment, now);
   if (payment.status === 'canceled') return { kind: 'nothing' };
-  return provided.state === 'canceled' ? { kind: 'canceled' } : { kind: 'progress', status: provided.state };
+  return providerPayment.state === 'canceled'
+    ? { kind: 'canceled' }
+    : { kind: 'progress', status: providerPayment.state };
 }

@@ -103,7 +103,7 @@ export async function claimLivePayments(db: Db, limit: number, now: Date): Promi
 }
 
 /** The payer pressed the pay button: the time until the payment counts as abandoned starts again. */
-export async function noteBegun(db: Db, id: string, now: Date): Promise<void> {
+export async function recordPaymentStart(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ begun_at: now, check_at: new Date(now.getTime() + CHECK_EVERY_MINUTES * 60_000) })

@@ -3,7 +3,7 @@ import { say } from './terminal.ts';
 const FAILED = 1;
 const INTERRUPTED = 130;
 /** How long everything may take to end once it closes. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Stopping {
   /** Lets others know, while everything still works. */
@@ -23,7 +23,7 @@ export function stopWhenAsked({ drain, close }: Stopping): void {
     isStopping = true;
     say('Stopping …');
     await drain();
-    setTimeout(() => process.exit(FAILED), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(FAILED), TIMEOUT_MS).unref();
     await close();
     say('✓ Stopped');
     process.exit();

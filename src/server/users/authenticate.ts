@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from '../http/caller.ts';
-import { findCaller } from '../identity/club-account-store.ts';
+import { findClubAccount } from '../identity/club-account-store.ts';
 import type { ClubAccount, VerifiedToken } from '../identity/identity.ts';
 import type { Services } from '../services.ts';
 import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
@@ -17,7 +17,7 @@ function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedTok
 }
 
 /** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
-function isNewsOfEmail(token: VerifiedToken, recorded: { email: string; emailVerified: boolean }): boolean {
+function hasEmailChanged(token: VerifiedToken, recorded: { email: string; emailVerified: boolean }): boolean {
   if (token.email !== recorded.email) return token.emailVerified;
   return token.emailVerified !== recorded.emailVerified;
 }
@@ -31,13 +31,13 @@ async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () =
   requireNotRemoved(known, token);
   if (known.caller) {
     const { caller, emailVerified } = known;
-    if (!isNewsOfEmail(token, { email: caller.email, emailVerified })) return caller;
+    if (!hasEmailChanged(token, { email: caller.email, emailVerified })) return caller;
     await followIdentity(db, caller.userId, token);
   } else {
     await insertUser(db, { id: uuidv7(), token, now: now() });
     if (token.emailVerified) await linkIdentity(db, token);
   }
-  const changed = await findCaller(db, token);
+  const changed = await findClubAccount(db, token);
   requireNotRemoved(changed, token);
   if (changed.caller) return changed.caller;
   throw new Refusal(
@@ -51,7 +51,7 @@ export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' 
   return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
-    const { verified, account = await findCaller(db, verified) } = await identity.verify(token);
+    const { verified, account = await findClubAccount(db, verified) } = await identity.verify(token);
     const { provenAt, hasSecondFactor } = verified;
     return { caller: await admit(db, verified, account, clock), provenAt, hasSecondFactor };
   };

@@ -14,7 +14,7 @@ type Grant =
   /** `unconfirmed`: nothing was done, since nobody has shown that the address is theirs. */
   | { outcome: 'granted' | 'unconfirmed'; person: Person };
 
-interface Wish {
+interface GrantInput {
   email: string;
   now: Date;
   /** Also if the e-mail is not confirmed: somebody may have registered a stranger's address. */
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** Makes the person with this e-mail an admin, on the operator's word. */
-export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: Wish): Promise<Grant> {
+export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: GrantInput): Promise<Grant> {
   return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('users')

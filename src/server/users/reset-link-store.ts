@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../db/database.ts';
 import { audited } from '../db/journal.ts';
 import type { Identity } from '../identity/identity.ts';
 
-interface Wanted {
+interface ResetLinkInput {
   email: string;
   actorId: string | null;
   now: Date;
@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 /** Writes the link and its audit row together; returns it with the role of the account. null if nobody has this e-mail. */
-export async function recordResetLink(db: Db, { email, actorId, now, make }: Wanted) {
+export async function recordResetLink(db: Db, { email, actorId, now, make }: ResetLinkInput) {
   return inTransaction(db, async (trx) => {
     const person = await trx
       .selectFrom('users')

@@ -20,7 +20,7 @@ export async function makeLinkFor(
     );
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
   if (link && actor && link.role === 'admin')
-    identity.tellOfResetLink?.({ to: await findOtherAdmins(db, actor.userId), by: actor.email, of: email });
+    identity.notifyOfResetLink?.({ to: await findOtherAdmins(db, actor.userId), by: actor.email, of: email });
   if (link) return link;
   throw new Refusal('not-found', 'No user has this e-mail address.');
 }

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
-import { isCodeWanted, NewPasswordWanted } from '#web/session/port.ts';
+import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tell } from '#web/ui/confirm.ts';
@@ -40,12 +40,12 @@ export function LoginPage() {
       await signIn(email, password);
       arrive();
     } catch (error) {
-      if (isCodeWanted(error)) {
+      if (isCodeRequired(error)) {
         setHalfIn(true);
         return;
       }
       setBusy(false);
-      if (error instanceof NewPasswordWanted) return void navigate(newPasswordPlace(error.token));
+      if (error instanceof NewPasswordRequired) return void navigate(newPasswordPlace(error.token));
       await tell({ title: 'Oops...', text: explainSignInError(error) });
     }
   }

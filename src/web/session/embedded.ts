@@ -14,7 +14,7 @@ import {
 } from '#contract/identity/sign-in.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
-import { IdentityError, NewPasswordWanted, type AuthUser, type IdentityProvider } from './port.ts';
+import { IdentityError, NewPasswordRequired, type AuthUser, type IdentityProvider } from './port.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 
@@ -80,7 +80,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       const answer = await ask();
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
       if (answer.state === 'new-password-wanted')
-        throw new NewPasswordWanted(answer.token, ADMIN_PASSWORD_RULE);
+        throw new NewPasswordRequired(answer.token, ADMIN_PASSWORD_RULE);
       return settleIn(answer);
     });
   }

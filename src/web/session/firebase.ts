@@ -67,7 +67,7 @@ function refuseFactor(): Promise<never> {
   );
 }
 
-function isFactorWanted(error: unknown): error is MultiFactorError {
+function isFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
 }
 
@@ -112,7 +112,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       try {
         return await work();
       } catch (error) {
-        if (isFactorWanted(error)) resolver = getMultiFactorResolver(auth, error);
+        if (isFactorRequired(error)) resolver = getMultiFactorResolver(auth, error);
         throw error;
       }
     }, sentences);

@@ -61,12 +61,12 @@ export class IdentityError extends Error {
 }
 
 /** Whether what was shown is right and a code is wanted as well. */
-export function isCodeWanted(error: unknown): boolean {
+export function isCodeRequired(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required';
 }
 
 /** The password was right and is too short for who signs in: there is no session before the token has set another. */
-export class NewPasswordWanted extends IdentityError {
+export class NewPasswordRequired extends IdentityError {
   readonly token: string;
 
   constructor(token: string, message: string) {

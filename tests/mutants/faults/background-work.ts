@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
     noticedBy: PRUNED,
   },
   {
-    name: 'removes card events that were never worked off',
+    name: 'removes card events that were never processed',
     file: PRUNING,
     before: 'processed_at is not null and received_at',
     after: 'received_at',
@@ -43,8 +43,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'works on one row after the other',
     file: 'src/server/jobs/try-each.ts',
-    before: 'const SIDE_BY_SIDE = 5;',
-    after: 'const SIDE_BY_SIDE = 1;',
+    before: 'const CONCURRENCY = 5;',
+    after: 'const CONCURRENCY = 1;',
     noticedBy: 'src/server/jobs/try-each.test.ts',
   },
   {

@@ -80,7 +80,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'answers a long list of faults with a longer one',
     file: MOUNT,
-    before: '.slice(0, FAULTS_TOLD)',
+    before: '.slice(0, MAX_REPORTED_FAULTS)',
     after: '',
     noticedBy: HOSTILE,
   },
@@ -123,7 +123,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not ask for the role that a call is for',
     file: MOUNT,
-    before: 'if (asking) requireRole(access, asking);',
+    before: 'if (callerWithFactor) requireRole(access, callerWithFactor);',
     after: '',
     noticedBy: ACCESS,
     title: 'createCoupon answers',
@@ -131,7 +131,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not ask whose the booking is',
     file: MOUNT,
-    before: 'if (asking) await authorise(access, asking, parts, findBookingOwner);',
+    before: 'if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);',
     after: '',
     noticedBy: ACCESS,
     title: 'getBooking answers',

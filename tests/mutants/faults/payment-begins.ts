@@ -72,7 +72,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not note that the pay button was pressed',
     file: BEGIN,
-    before: "    if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);\n",
+    before: "    if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);\n",
     after: '',
     noticedBy: SWEEPING,
   },
@@ -95,8 +95,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'ends a payment that the card service did not answer about',
     file: AT_PROVIDER,
-    before: 'if (!isSilence) await expireUnknown',
-    after: 'if (isSilence || !isSilence) await expireUnknown',
+    before: 'if (!isOutcomeUnknown) await cancelUnknownPayment',
+    after: 'if (isOutcomeUnknown || !isOutcomeUnknown) await cancelUnknownPayment',
     noticedBy: 'tests/payments/outages.test.ts',
   },
   {
@@ -116,7 +116,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment that its card service does not know',
     file: AT_PROVIDER,
-    before: "  if (!provided) await expireUnknown(services, payment, 'unknown to the provider');\n",
+    before:
+      "  if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');\n",
     after: '',
     noticedBy: USES,
   },

@@ -48,14 +48,14 @@ export const FAULTS: Fault[] = [
     noticedBy: PROVIDERS,
   },
   {
-    name: 'notes the event of another card service as worked off',
+    name: 'notes the event of another card service as processed',
     file: EVENTS,
     before: "    .set({ processed_at: now, error: null })\n    .where('provider', '=', provider)\n",
     after: '    .set({ processed_at: now, error: null })\n',
     noticedBy: PROVIDERS,
   },
   {
-    name: 'leaves an old error on an event that is worked off',
+    name: 'leaves an old error on an event that is processed',
     file: EVENTS,
     before: '.set({ processed_at: now, error: null })',
     after: '.set({ processed_at: now })',
@@ -72,12 +72,12 @@ export const FAULTS: Fault[] = [
     name: 'notes no failure of an event',
     file: WORK_OFF,
     before:
-      '    await noteFailure(services.db, event, error instanceof Error ? error.message : String(error));\n',
+      '    await recordFailure(services.db, event, error instanceof Error ? error.message : String(error));\n',
     after: '',
     noticedBy: PROVIDERS,
   },
   {
-    name: 'takes an event that failed for worked off',
+    name: 'takes an event that failed for processed',
     file: WORK_OFF,
     before: '    throw error;\n',
     after: '',

@@ -71,8 +71,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'records the payment of another booking',
     file: RECORD,
-    before: '  if (provided?.bookingId !== bookingId) refuseUnknown();\n',
-    after: '  if (!provided) refuseUnknown();\n',
+    before: '  if (providerPayment?.bookingId !== bookingId) refuseUnknown();\n',
+    after: '  if (!providerPayment) refuseUnknown();\n',
     noticedBy: RECORDING,
   },
   {

@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives back what was asked for, not what came',
     file: SETTLE,
-    before: 'amount: provided.received, reason',
+    before: 'amount: providerPayment.received, reason',
     after: 'amount: payment.amount_poisha, reason',
     noticedBy: UNUSABLE,
     quick: true,
@@ -77,14 +77,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes another amount for the right one',
     file: RULES,
-    before: 'provided.received !== payment.amount_poisha || ',
+    before: 'providerPayment.received !== payment.amount_poisha || ',
     after: '',
     noticedBy: UNUSABLE,
   },
   {
     name: 'takes another currency for the right one',
     file: RULES,
-    before: ' || provided.currency !== payment.currency',
+    before: ' || providerPayment.currency !== payment.currency',
     after: '',
     noticedBy: UNUSABLE,
   },

@@ -11,8 +11,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'closes a payment that the bank works on',
     file: SWEEP,
-    before: "provided?.state === 'open' && isAbandoned",
-    after: 'provided && isAbandoned',
+    before: "providerPayment?.state === 'open' && isAbandoned",
+    after: 'providerPayment && isAbandoned',
     noticedBy: PROCESSING,
   },
   {
@@ -39,8 +39,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not ask the card service to close what the bank works on',
     file: CLOSE,
-    before: "provided?.state === 'open' || provided?.state === 'processing'",
-    after: "provided?.state === 'open'",
+    before: "providerPayment?.state === 'open' || providerPayment?.state === 'processing'",
+    after: "providerPayment?.state === 'open'",
     noticedBy: PROCESSING,
   },
   {

@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: "    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');\n",
     after: '',
-    noticedBy: 'tests/payments/attention.test.ts',
+    noticedBy: 'tests/payments/issues.test.ts',
   },
   {
     name: 'gives back what was never paid',

@@ -177,7 +177,7 @@ export const FAULTS: Fault[] = [
     name: 'does not note a refund that was made elsewhere',
     file: SETTLE,
     before: 'if (!refund) await importRefund',
-    after: 'if (!refund && provided.refundId !== null) await importRefund',
+    after: 'if (!refund && providerRefund.refundId !== null) await importRefund',
     noticedBy: REFUNDS_TEST,
   },
   {

@@ -5,15 +5,19 @@ import { api, type Answer, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, aVisitor, type Person } from '../../support/people.ts';
 
-/** One wish for a slot; it is repeated with its key until it is answered. */
-export interface Wish {
+/** One attempt for a slot; it is repeated with its key until it is answered. */
+export interface BookingAttempt {
   key: string;
   visitor: Person;
   request: ReturnType<typeof bookingRequest>;
 }
 
 /** Slots from so many days ahead on. */
-export function* listWishes(visitors: Person[], courts: Court[], firstDay = 1): Generator<Wish, undefined> {
+export function* listBookingAttempts(
+  visitors: Person[],
+  courts: Court[],
+  firstDay = 1,
+): Generator<BookingAttempt, undefined> {
   let number = 0;
   for (let day = firstDay; ; day += 1) {
     for (const court of courts) {
@@ -24,7 +28,7 @@ export function* listWishes(visitors: Person[], courts: Court[], firstDay = 1): 
           if (visitor === undefined) return undefined;
           const date = addDays(clubDateOf(new Date()), day);
           const request = bookingRequest(visitor, court, date, [slot]);
-          yield { key: `wish-${number}-${rival}`, visitor, request };
+          yield { key: `attempt-${number}-${rival}`, visitor, request };
         }
         number += 1;
       }
@@ -53,7 +57,7 @@ export function readCourts(club: ClubAt): Promise<Court[]> {
 /** null: there was no answer, because the server died. */
 export async function ask(
   club: ClubAt,
-  { key, visitor, request }: Wish,
+  { key, visitor, request }: BookingAttempt,
 ): Promise<Answer<typeof createBooking> | null> {
   const client = api(club).as(visitor);
   return client.call(createBooking, { body: request }, { idempotencyKey: key }).catch((error: unknown) => {
@@ -74,8 +78,8 @@ export interface BookingLoad {
 const WORKERS = 8;
 
 export function createBookingLoad(visitors: Person[], courts: Court[]): BookingLoad {
-  const wishes = listWishes(visitors, courts);
-  const unanswered: Wish[] = [];
+  const attempts = listBookingAttempts(visitors, courts);
+  const unanswered: BookingAttempt[] = [];
   const answered: Booking[] = [];
   const refusals = new Map<number, number>();
 
@@ -84,12 +88,12 @@ export function createBookingLoad(visitors: Person[], courts: Court[]): BookingL
     let isKilled = false;
     async function work(): Promise<void> {
       for (;;) {
-        const wish = unanswered.shift() ?? wishes.next().value;
-        if (wish === undefined) return;
-        const answer = await ask(club, wish);
-        if (answer === null) return void unanswered.push(wish);
+        const attempt = unanswered.shift() ?? attempts.next().value;
+        if (attempt === undefined) return;
+        const answer = await ask(club, attempt);
+        if (answer === null) return void unanswered.push(attempt);
         // PostgreSQL was killed a moment before the server: that one still asks people to come back.
-        if (answer.status === 503 && isKilled) return void unanswered.push(wish);
+        if (answer.status === 503 && isKilled) return void unanswered.push(attempt);
         if (answer.status === 201) answered.push(answer.body);
         else refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);
         if (answered.length >= enough && !isKilled) {

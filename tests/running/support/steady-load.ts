@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
-import { ask, listWishes, type Wish } from './booking-load.ts';
+import { ask, listBookingAttempts, type BookingAttempt } from './booking-load.ts';
 import type { ClubProcess } from './club-server.ts';
 import { patience } from '../../support/patience.ts';
 import type { Person } from '../../support/people.ts';
@@ -32,8 +32,8 @@ export function startSteadyLoad(
   courts: Court[],
   firstDay?: number,
 ): SteadyLoad {
-  const wishes = listWishes(visitors, courts, firstDay);
-  const again: Wish[] = [];
+  const attempts = listBookingAttempts(visitors, courts, firstDay);
+  const again: BookingAttempt[] = [];
   const answered: Booking[] = [];
   const statuses = new Map<number, number>();
   let slowest = 0;
@@ -42,9 +42,9 @@ export function startSteadyLoad(
   let isDead = false;
   void server.ended.then(() => (isDead = true));
 
-  async function book(wish: Wish): Promise<void> {
+  async function book(attempt: BookingAttempt): Promise<void> {
     const begin = performance.now();
-    const answer = await ask(server, wish);
+    const answer = await ask(server, attempt);
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (answer?.status === 201) return void answered.push(answer.body);
@@ -53,15 +53,15 @@ export function startSteadyLoad(
       slowest = Math.max(slowest, performance.now() - begin);
       saysWhen &&= answer?.headers.get('retry-after') === '5';
     }
-    again.push(wish);
+    again.push(attempt);
     await delay(HESITATION_MS);
   }
 
   async function work(): Promise<void> {
     while (!isOver) {
-      const wish = again.shift() ?? wishes.next().value;
-      if (wish === undefined) return;
-      await book(wish);
+      const attempt = again.shift() ?? attempts.next().value;
+      if (attempt === undefined) return;
+      await book(attempt);
     }
   }
 

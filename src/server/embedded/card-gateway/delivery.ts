@@ -11,7 +11,7 @@ export interface DeliveryOptions {
   webhookSecret: string;
 }
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
@@ -27,7 +27,7 @@ export async function deliverEvents(
   post: PostWebhook,
 ): Promise<number> {
   let taken = 0;
-  for (const event of await claimEvents(db, AT_ONCE, clock())) {
+  for (const event of await claimEvents(db, BATCH_SIZE, clock())) {
     const payload = JSON.stringify(presentEvent(event));
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,

@@ -16,7 +16,7 @@ import { createGoogle } from './google/google.ts';
 import { createHalfSignIns } from './factors/half-sign-ins.ts';
 import { createKnownBrowsers } from './sessions/known-browsers.ts';
 import { createLinks } from './accounts/links.ts';
-import { createNotices } from './emails/notices.ts';
+import { createSecurityEmails } from './emails/security-emails.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createOutgoingEmails } from './emails/outgoing-emails.ts';
 import { createProofs } from './accounts/proofs.ts';
@@ -62,8 +62,8 @@ export async function createEmbeddedIdentity({
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const emails = createOutgoingEmails({ mail, log });
-  const notices = createNotices({ emails, attempts, clock, arena, publicUrl: issuer });
-  const accounts = createAccounts({ db, clock, passwords, attempts, notices });
+  const securityEmails = createSecurityEmails({ emails, attempts, clock, arena, publicUrl: issuer });
+  const accounts = createAccounts({ db, clock, passwords, attempts, securityEmails });
   const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
   const factors = createFactors({ db, clock, arena, attempts: factorAttempts });
   const links = createLinks({ db, clock, publicUrl: issuer });
@@ -74,7 +74,7 @@ export async function createEmbeddedIdentity({
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
     removeAccount: removeAccountByEmail,
-    tellOfResetLink: (news) => notices.resetLink(news),
+    notifyOfResetLink: (notice) => securityEmails.resetLink(notice),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     async removeSecondFactor(trx, email) {
       const account = await findAccountByEmail(trx, email);
@@ -88,7 +88,7 @@ export async function createEmbeddedIdentity({
       recovery,
       sessions,
       browsers,
-      notices,
+      securityEmails,
       emails,
       factors,
       halfSignIns: createHalfSignIns({ db, clock, factors }),

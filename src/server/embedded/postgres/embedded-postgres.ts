@@ -6,7 +6,7 @@ import type { Connection } from '../../db/connection.ts';
 import { clusterFolder, ensureCluster, newestCluster } from './cluster.ts';
 import { chooseEngine } from './engine.ts';
 import { holdServer } from './server-lease.ts';
-import type { Launcher, Premises } from './launcher.ts';
+import type { Launcher, ServerLayout } from './launcher.ts';
 import { writeSocketAccess } from './socket-access.ts';
 import { prepareLogFile, rotateLog } from './log-file.ts';
 import { chooseOperator, giveToOperator, prepareDataDir } from './os-user.ts';
@@ -38,11 +38,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-function preparePremises({
+function prepareLayout({
   dataDir: folder,
   engine = 'packaged',
   transport,
-}: EmbeddedPostgresOptions): Premises {
+}: EmbeddedPostgresOptions): ServerLayout {
   const major = newestCluster(folder);
   const operator = chooseOperator(major === null ? null : clusterFolder(folder, major));
   prepareDataDir(folder, operator);
@@ -75,23 +75,23 @@ async function untilStopped(launcher: Launcher, cluster: string): Promise<void> 
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
-  const premises = preparePremises({ ...options, transport });
-  const launcher = transport === 'tcp' ? tcpLauncher(premises) : posixLauncher(premises);
-  let hold = await holdServer(premises, launcher, log);
+  const layout = prepareLayout({ ...options, transport });
+  const launcher = transport === 'tcp' ? tcpLauncher(layout) : posixLauncher(layout);
+  let handle = await holdServer(layout, launcher, log);
   let stopped: Promise<void> | null = null;
   const ending = new AbortController();
   let recovery = Promise.resolve();
 
   async function recover(): Promise<void> {
-    const { lease } = hold;
+    const { lease } = handle;
     // A server that still runs has only lost our connection, and must not be stopped for want of a lease.
-    if (findPostmaster(premises.cluster) === null) {
+    if (findPostmaster(layout.cluster) === null) {
       log.warn('PostgreSQL ended unexpectedly; starting it again');
       lease.release();
     }
     while (!ending.signal.aborted) {
       try {
-        hold = await holdServer(premises, launcher, log, hold.connection);
+        handle = await holdServer(layout, launcher, log, handle.connection);
         lease.release();
         watch();
         return;
@@ -103,25 +103,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   function watch(): void {
-    hold.lifeline.onBreak(() => {
+    handle.lifeline.onBreak(() => {
       if (!ending.signal.aborted) recovery = recover();
     });
   }
 
-  const rotation = setInterval(() => rotateLog(premises.logFile), ROTATE_MS).unref();
+  const rotation = setInterval(() => rotateLog(layout.logFile), ROTATE_MS).unref();
 
   async function stop(): Promise<void> {
     ending.abort();
     clearInterval(rotation);
     await recovery;
-    const others = await hold.lifeline.countOthers();
-    await hold.lifeline.close();
-    if (others === 0) await untilStopped(launcher, premises.cluster);
-    hold.lease.release();
+    const others = await handle.lifeline.countOthers();
+    await handle.lifeline.close();
+    if (others === 0) await untilStopped(launcher, layout.cluster);
+    handle.lease.release();
   }
 
   watch();
-  const superuser = hold.connection;
+  const superuser = handle.connection;
   const connection = await prepareSiteRole(superuser).catch(async (error: unknown) => {
     await stop();
     throw error;
@@ -129,7 +129,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     connection,
     superuser,
-    adopted: hold.adopted,
+    adopted: handle.adopted,
     stop: () => (stopped ??= stop()),
   };
 }

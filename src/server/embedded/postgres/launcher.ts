@@ -13,7 +13,7 @@ export interface Lease {
 }
 
 /** Where the server lives and what runs it. */
-export interface Premises {
+export interface ServerLayout {
   /** Absolute, without symbolic links. */
   dataDir: string;
   cluster: string;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../../db/connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { DISCREET, whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
+import { DISCREET, whenEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { Operator } from './os-user.ts';
 
@@ -74,7 +74,7 @@ function openPipe(pipe: string, operator: Operator): { lease: Lease; readEnd: nu
 }
 
 /** Runs the server on a Unix socket in a private folder, without any port. */
-export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: Premises): Launcher {
+export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: ServerLayout): Launcher {
   return {
     connectionTo: (running) => connectionIn(running.socketFolder),
     newConnection: () => Promise.resolve(connectionIn(makeRunFolder(dataDir, operator))),

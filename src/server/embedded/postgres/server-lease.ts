@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import type { Connection } from '../../db/connection.ts';
-import type { Launcher, Lease, Premises } from './launcher.ts';
+import type { Launcher, Lease, ServerLayout } from './launcher.ts';
 import { openLifeline, type Lifeline } from './keepalive-connection.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 
 /** A server that runs and will go on running until this is let go. */
-export interface Hold {
+export interface ServerHandle {
   connection: Connection;
   lease: Lease;
   lifeline: Lifeline;
@@ -19,7 +19,7 @@ export interface Hold {
 const STARTS = 3;
 const ROUND_MS = 25;
 /** Rounds in which a server's watchdog may be late. */
-const PATIENCE = 40;
+const MAX_UNWATCHED_ROUNDS = 40;
 
 async function whenReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
   const over = ended.then(() => 'over' as const);
@@ -30,7 +30,7 @@ async function whenReady(connection: Connection, ended: Promise<void>): Promise<
   }
 }
 
-async function launch(launcher: Launcher, connection: Connection): Promise<Hold | null> {
+async function launch(launcher: Launcher, connection: Connection): Promise<ServerHandle | null> {
   const { lease, ended } = await launcher.launch(connection);
   const lifeline = await whenReady(connection, ended);
   if (lifeline !== null) return { connection, lease, lifeline, adopted: false };
@@ -38,7 +38,7 @@ async function launch(launcher: Launcher, connection: Connection): Promise<Hold 
   return null;
 }
 
-function lastWords(logFile: string): string {
+function logTail(logFile: string): string {
   const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n');
   return lines.slice(-5).join('\n  ');
 }
@@ -48,22 +48,22 @@ function lastWords(logFile: string): string {
  * `connection`: how it must be reached when it is started here, where that is decided already.
  */
 export async function holdServer(
-  { cluster, logFile }: Premises,
+  { cluster, logFile }: ServerLayout,
   launcher: Launcher,
   log: Pick<BaseLogger, 'info'>,
   connection?: Connection,
-): Promise<Hold> {
+): Promise<ServerHandle> {
   let failures = 0;
   let unwatched = 0;
   for (let round = 1; ; round += 1) {
     const running = findPostmaster(cluster);
     if (running === null) {
       removeStalePidFile(cluster);
-      const hold = await launch(launcher, connection ?? (await launcher.newConnection()));
-      if (hold !== null) return hold;
+      const handle = await launch(launcher, connection ?? (await launcher.newConnection()));
+      if (handle !== null) return handle;
       if (findPostmaster(cluster) === null) failures += 1;
       if (failures === STARTS) {
-        throw new StartError(`PostgreSQL does not start. It says (${logFile}):\n  ${lastWords(logFile)}`);
+        throw new StartError(`PostgreSQL does not start. It says (${logFile}):\n  ${logTail(logFile)}`);
       }
     } else {
       const at = launcher.connectionTo(running);
@@ -74,7 +74,7 @@ export async function holdServer(
       await lifeline?.close();
       // It works, but nothing would stop it when its users are gone: it is started again, with a watchdog.
       unwatched = lease === null && lifeline !== null ? unwatched + 1 : 0;
-      if (unwatched === PATIENCE) launcher.askToStop(running);
+      if (unwatched === MAX_UNWATCHED_ROUNDS) launcher.askToStop(running);
       if (round % 400 === 0) log.info({ pid: running.pid }, 'PostgreSQL is not ready yet');
     }
     await delay(ROUND_MS);

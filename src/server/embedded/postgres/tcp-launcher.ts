@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { Connection } from '../../db/connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { DISCREET, whenEnded, type Launcher, type Lease, type Premises } from './launcher.ts';
+import { DISCREET, whenEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { WatchdogOrders } from './watchdog.ts';
 
@@ -14,7 +14,10 @@ const HOST = '127.0.0.1';
 const PASSWORD_BYTES = 24;
 
 /** The file of the database's password, made the first time. A port, unlike a socket in a private folder, is open to every user of the machine. */
-export function ensurePasswordFile({ dataDir, operator }: Pick<Premises, 'dataDir' | 'operator'>): string {
+export function ensurePasswordFile({
+  dataDir,
+  operator,
+}: Pick<ServerLayout, 'dataDir' | 'operator'>): string {
   const file = path.join(dataDir, 'postgres.password');
   if (fs.existsSync(file)) return file;
   const aside = `${file}.${process.pid}`;
@@ -46,7 +49,7 @@ function portOf(connection: Connection): number {
   return connection.port;
 }
 
-function pipeOf({ dataDir, operator }: Premises): string {
+function pipeOf({ dataDir, operator }: ServerLayout): string {
   if (process.platform !== 'win32') return path.join(makeRunFolder(dataDir, operator), 'watchdog');
   const hash = crypto.createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return `\\\\.\\pipe\\sports-club-${hash}`;
@@ -57,13 +60,13 @@ const discreet = Object.entries(DISCREET)
   .join(' ');
 
 /** Runs the server on a random port of this machine, with a password: for Windows, where neither Unix sockets nor a shell can be counted on. */
-export function tcpLauncher(premises: Premises): Launcher {
-  const { cluster, logFile, engine, operator } = premises;
+export function tcpLauncher(layout: ServerLayout): Launcher {
+  const { cluster, logFile, engine, operator } = layout;
   const pgCtl = path.join(engine.bin, 'pg_ctl');
-  const pipe = pipeOf(premises);
+  const pipe = pipeOf(layout);
 
   function connectionAt(port: number): Connection {
-    const password = fs.readFileSync(ensurePasswordFile(premises), 'utf8');
+    const password = fs.readFileSync(ensurePasswordFile(layout), 'utf8');
     return { host: HOST, port, user: DATABASE_USER, password, database: 'postgres' };
   }
 
@@ -89,15 +92,15 @@ export function tcpLauncher(premises: Premises): Launcher {
     },
 
     async join() {
-      const guest = net.connect(pipe);
-      const lease: Lease = { release: () => guest.destroy() };
+      const client = net.connect(pipe);
+      const lease: Lease = { release: () => client.destroy() };
       const answered = new Promise<boolean>((resolve) => {
-        guest.once('data', () => resolve(true));
-        guest.on('error', () => resolve(false));
-        guest.once('close', () => resolve(false));
+        client.once('data', () => resolve(true));
+        client.on('error', () => resolve(false));
+        client.once('close', () => resolve(false));
       });
       if (!(await answered)) return null;
-      guest.unref();
+      client.unref();
       return lease;
     },
 

@@ -34,20 +34,20 @@ function watch(orders: WatchdogOrders): void {
   function leave(): void {
     users -= 1;
     if (users > 0) return;
-    guestbook.close();
+    pipeServer.close();
     if (findPostmaster(cluster)?.pid === pid) runPgCtl(orders, 'stop', '--mode=fast', '--no-wait');
     process.exit();
   }
 
-  const guestbook = net.createServer((guest) => {
+  const pipeServer = net.createServer((client) => {
     users += 1;
-    guest.on('error', () => undefined);
-    guest.once('close', leave);
-    guest.write('welcome');
+    client.on('error', () => undefined);
+    client.once('close', leave);
+    client.write('welcome');
   });
   // The pipe is taken when a rival's server runs here.
-  guestbook.once('error', () => process.exit(1));
-  guestbook.listen(pipe);
+  pipeServer.once('error', () => process.exit(1));
+  pipeServer.listen(pipe);
   process.once('disconnect', leave);
   if (!process.connected) leave();
   setInterval(() => {

@@ -21,7 +21,7 @@ interface Options {
  * and says nothing of what happened since it was made. Rejects when Google does not answer the question.
  */
 export function createAccountCheck({ apiKey, publicUrl, fetch }: Options) {
-  return async function stillStands(idToken: string): Promise<boolean> {
+  return async function isAccountValid(idToken: string): Promise<boolean> {
     const response = await fetch(`${LOOKUP}?key=${apiKey}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', referer: `${publicUrl}/` },

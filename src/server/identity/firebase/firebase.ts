@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { FirebaseSettings } from '../../config/config.ts';
 import { Refusal } from '../../errors.ts';
 import type { Identity } from '../identity.ts';
-import { refuseToken } from '../refuse-token.ts';
+import { tokenRefusal } from '../token-refusal.ts';
 import { createTokenReader, type GenuineToken } from './read-token.ts';
 import { createAccountCheck } from './account-check.ts';
 
@@ -17,7 +17,7 @@ const CAPACITY = 10_000;
 /** Its place in memory lasts longer than itself, at most until the next CAPACITY tokens have come. */
 interface KnownToken extends GenuineToken {
   askedAt: number;
-  stands: Promise<boolean>;
+  isValid: Promise<boolean>;
 }
 
 interface Options {
@@ -33,7 +33,7 @@ interface Options {
 
 /**
  * Verifies the tokens of Firebase Authentication. A token is read once and then known until it ends; whether its
- * account still stands is asked every few minutes. While Google does not answer, what is signed is believed.
+ * account is still valid is asked every few minutes. While Google does not answer, signed tokens are accepted.
  */
 export function createFirebaseIdentity({
   settings,
@@ -44,12 +44,12 @@ export function createFirebaseIdentity({
   fetch = globalThis.fetch,
 }: Options): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
-  const stillStands = createAccountCheck({ apiKey: settings.apiKey, publicUrl, fetch });
+  const isAccountValid = createAccountCheck({ apiKey: settings.apiKey, publicUrl, fetch });
   const known = new Map<string, Promise<KnownToken>>();
 
   async function read(token: string): Promise<KnownToken> {
     try {
-      return { ...(await readToken(token)), askedAt: 0, stands: Promise.resolve(true) };
+      return { ...(await readToken(token)), askedAt: 0, isValid: Promise.resolve(true) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, 'Google’s keys cannot be fetched, so nobody new can sign in');
@@ -72,7 +72,7 @@ export function createFirebaseIdentity({
 
   async function ask(token: string): Promise<boolean> {
     try {
-      return await stillStands(token);
+      return await isAccountValid(token);
     } catch (error) {
       log.warn({ err: error }, 'Google does not say whether an account is still valid');
       return true;
@@ -84,12 +84,12 @@ export function createFirebaseIdentity({
     async verify(token) {
       const entry = await recall(token);
       const now = clock().getTime();
-      if (entry.expiresAt.getTime() <= now) throw refuseToken();
+      if (entry.expiresAt.getTime() <= now) throw tokenRefusal();
       if (now - entry.askedAt >= ASK_AGAIN_MS) {
         entry.askedAt = now;
-        entry.stands = ask(token);
+        entry.isValid = ask(token);
       }
-      if (!(await entry.stands)) throw refuseToken();
+      if (!(await entry.isValid)) throw tokenRefusal();
       return { verified: entry.verified };
     },
     removeAccount,

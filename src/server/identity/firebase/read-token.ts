@@ -4,7 +4,7 @@ import { email, imageUrlOrNone, optionalText } from '#contract/fields.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import type { VerifiedToken } from '../identity.ts';
-import { refuseToken } from '../refuse-token.ts';
+import { tokenRefusal } from '../token-refusal.ts';
 
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -95,10 +95,10 @@ export function createTokenReader({ projectId, clock, fetch }: Options) {
       });
       const read = claims.safeParse(payload);
       const latest = now.getTime() / 1000 + TOLERANCE_SECONDS;
-      if (!read.success || read.data.iat > latest || read.data.auth_time > latest) throw refuseToken();
+      if (!read.success || read.data.iat > latest || read.data.auth_time > latest) throw tokenRefusal();
       return read.data;
     } catch (error) {
-      throw isFaultOfToken(error) ? refuseToken() : error;
+      throw isFaultOfToken(error) ? tokenRefusal() : error;
     }
   }
 

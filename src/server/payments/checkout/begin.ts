@@ -10,7 +10,7 @@ import type { Actor } from '../../db/journal.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
-import { insertPayment, movePayment, noteBegun } from '../write-store.ts';
+import { insertPayment, movePayment, recordPaymentStart } from '../write-store.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
@@ -85,7 +85,7 @@ async function nextStep({ db, cards, clock, config }: BeginServices, input: Paym
     const step: NextStep = live
       ? { kind: 'pay', payment: live }
       : await startPayment(trx, { booking, quoted, coupon }, cards.name, actor);
-    if (step.kind === 'pay') await noteBegun(trx, step.payment.id, now);
+    if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
     return step;
   });
 }
@@ -105,10 +105,10 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
       await cancelPayment(services, step.payment);
       continue;
     }
-    const provided = await syncPayment(services, step.payment, input.userId);
-    if (provided?.action?.kind === 'client-secret')
-      return { clientSecret: provided.action.clientSecret, paid: false, transactionId: null };
-    if (provided?.state === 'processing') break;
+    const providerPayment = await syncPayment(services, step.payment, input.userId);
+    if (providerPayment?.action?.kind === 'client-secret')
+      return { clientSecret: providerPayment.action.clientSecret, paid: false, transactionId: null };
+    if (providerPayment?.state === 'processing') break;
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
 }

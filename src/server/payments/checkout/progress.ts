@@ -13,14 +13,15 @@ const NOTHING: PaymentProgress = {
   couponCode: null,
 };
 
-function progressOf(payment: PaymentRow, provided: ProviderPayment | null): PaymentProgress {
+function progressOf(payment: PaymentRow, providerPayment: ProviderPayment | null): PaymentProgress {
   const { status, id: paymentId, provider_ref: transactionId, coupon_code: couponCode } = payment;
   if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId, paymentId };
   if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
   if (!isLive(payment)) return NOTHING;
   if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
-  const clientSecret = provided?.action?.kind === 'client-secret' ? provided.action.clientSecret : null;
-  return provided?.isChallenged === true
+  const clientSecret =
+    providerPayment?.action?.kind === 'client-secret' ? providerPayment.action.clientSecret : null;
+  return providerPayment?.isChallenged === true
     ? { ...NOTHING, state: 'challenged', clientSecret, couponCode }
     : { ...NOTHING, state: 'open', couponCode };
 }
@@ -36,6 +37,6 @@ export async function readProgress(
   const latest = await findLatestPayment(services.db, bookingId);
   if (!latest) return NOTHING;
   if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, null);
-  const provided = await syncPayment(services, latest, latest.user_id);
-  return progressOf((await findPayment(services.db, latest.id)) ?? latest, provided);
+  const providerPayment = await syncPayment(services, latest, latest.user_id);
+  return progressOf((await findPayment(services.db, latest.id)) ?? latest, providerPayment);
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import { applySettlement, type SettlementServices } from '../settlement/apply-settlement.ts';
 import { findPaidPayment } from '../store.ts';
 
-export interface PaymentClaim {
+export interface ReportedPayment {
   bookingId: string;
   userId: string;
   transactionId: string;
@@ -18,13 +18,13 @@ function refuseUnknown(): never {
  */
 export async function recordPayment(
   services: SettlementServices,
-  { bookingId, userId, transactionId }: PaymentClaim,
+  { bookingId, userId, transactionId }: ReportedPayment,
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, bookingId);
   if (paid?.provider_ref === transactionId) return paid.id;
-  const provided = await services.cards.retrieve(transactionId);
-  if (provided?.bookingId !== bookingId) refuseUnknown();
-  const payment = (await applySettlement(services, provided, userId)) ?? refuseUnknown();
+  const providerPayment = await services.cards.retrieve(transactionId);
+  if (providerPayment?.bookingId !== bookingId) refuseUnknown();
+  const payment = (await applySettlement(services, providerPayment, userId)) ?? refuseUnknown();
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
     throw new Refusal(

@@ -63,8 +63,8 @@ export async function markResolved(trx: Trx, payment: PaymentRow, note: string, 
   });
 }
 
-/** Notes where a dispute stands. One that is new needs an admin, whatever was settled before. */
-export async function noteDispute(
+/** Records the state of a dispute. A new one needs an admin even if an earlier issue was resolved. */
+export async function recordDispute(
   trx: Trx,
   payment: PaymentRow,
   { ref, state }: ProviderDispute,

@@ -9,7 +9,7 @@ import { toPayment } from '../payment-view.ts';
 import type { RefundRow } from '../refunds/refund-store.ts';
 import type { SettlementServices } from '../settlement/apply-settlement.ts';
 import { findByProvider, findPayment, lockPayment } from '../store.ts';
-import { markResolved, noteDispute, type IssueRow } from './issue-store.ts';
+import { markResolved, recordDispute, type IssueRow } from './issue-store.ts';
 
 /** What an admin reads about a payment issue. */
 function describeIssue(row: IssueRow): string {
@@ -54,6 +54,6 @@ export async function applyDispute(
   if (!found) return; // another shop's, on a shared account
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, found.id);
-    await noteDispute(trx, payment, dispute, { actorId: null, now: clock() });
+    await recordDispute(trx, payment, dispute, { actorId: null, now: clock() });
   });
 }

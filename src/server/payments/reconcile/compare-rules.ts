@@ -40,8 +40,8 @@ export function isUnderWay(payment: PaymentRow, now: Date): boolean {
  * A payment that the provider has, made for a booking, and we do not. What was closed unpaid, or has gone back whole, is
  * over. One that is open for a booking which we do not have is another site's on the same account.
  */
-export function compareUnknown(provided: ProviderPayment, isBookingKnown: boolean): Difference[] {
-  const { state, received, refunded } = provided;
+export function compareUnknown(providerPayment: ProviderPayment, isBookingKnown: boolean): Difference[] {
+  const { state, received, refunded } = providerPayment;
   const kind = 'unknown-here';
   if (state === 'succeeded') {
     if (refunded === received) return [];
@@ -60,26 +60,26 @@ export function compareMissing(payment: PaymentRow): Difference[] {
   return [{ kind: 'unknown-there', detail: `${payment.status} in our records, but unknown at the provider` }];
 }
 
-function compareStates(payment: PaymentRow, provided: ProviderPayment): Difference[] {
+function compareStates(payment: PaymentRow, providerPayment: ProviderPayment): Difference[] {
   const { status } = payment;
   const isPaidHere = status === 'succeeded' || status === 'unapplied';
-  if (provided.state === 'succeeded')
+  if (providerPayment.state === 'succeeded')
     return isPaidHere
       ? []
       : [
           {
             kind: 'paid-there',
-            detail: `paid at the provider (${taka(provided.received)}), but ${status} in our records`,
+            detail: `paid at the provider (${taka(providerPayment.received)}), but ${status} in our records`,
           },
         ];
   if (isPaidHere)
     return [
       {
         kind: 'not-paid-there',
-        detail: `paid in our records (${taka(payment.amount_poisha)}), but ${provided.state} at the provider`,
+        detail: `paid in our records (${taka(payment.amount_poisha)}), but ${providerPayment.state} at the provider`,
       },
     ];
-  if (provided.state === 'canceled')
+  if (providerPayment.state === 'canceled')
     return isLive(payment)
       ? [{ kind: 'closed-there', detail: `closed at the provider, but ${status} in our records` }]
       : [];
@@ -88,18 +88,19 @@ function compareStates(payment: PaymentRow, provided: ProviderPayment): Differen
     : [];
 }
 
-function compareAmounts(payment: PaymentRow, provided: ProviderPayment): Difference[] {
-  const isSame = provided.received === payment.amount_poisha && provided.currency === payment.currency;
-  if (payment.status !== 'succeeded' || provided.state !== 'succeeded' || isSame) return [];
-  const there = `${taka(provided.received)} (${provided.currency})`;
+function compareAmounts(payment: PaymentRow, providerPayment: ProviderPayment): Difference[] {
+  const isSame =
+    providerPayment.received === payment.amount_poisha && providerPayment.currency === payment.currency;
+  if (payment.status !== 'succeeded' || providerPayment.state !== 'succeeded' || isSame) return [];
+  const there = `${taka(providerPayment.received)} (${providerPayment.currency})`;
   return [
     { kind: 'amount', detail: `${there} at the provider, but ${taka(payment.amount_poisha)} in our records` },
   ];
 }
 
 /** State and amount of a payment that both sides have. */
-export function comparePayment(payment: PaymentRow, provided: ProviderPayment): Difference[] {
-  return [...compareStates(payment, provided), ...compareAmounts(payment, provided)];
+export function comparePayment(payment: PaymentRow, providerPayment: ProviderPayment): Difference[] {
+  return [...compareStates(payment, providerPayment), ...compareAmounts(payment, providerPayment)];
 }
 
 function isOurs(refund: RefundRow, there: ProviderRefund): boolean {

@@ -19,42 +19,52 @@ export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>
 /** One payment as we have it and as the provider has it; at least one of the two does. */
 export interface Pair {
   payment: PaymentRow | null;
-  provided: ProviderPayment | null;
+  providerPayment: ProviderPayment | null;
 }
 
 /** The pair as it is now. */
-export async function readPair({ db, cards }: ReconcileServices, { payment, provided }: Pair): Promise<Pair> {
-  const ref = provided?.ref ?? payment?.provider_ref ?? null;
+export async function readPair(
+  { db, cards }: ReconcileServices,
+  { payment, providerPayment }: Pair,
+): Promise<Pair> {
+  const ref = providerPayment?.ref ?? payment?.provider_ref ?? null;
   const now = ref === null ? null : await cards.retrieve(ref);
-  if (now) return { payment: await findByProvider(db, cards.name, now), provided: now };
-  return { payment: payment && (await findPayment(db, payment.id)), provided: null };
+  if (now) return { payment: await findByProvider(db, cards.name, now), providerPayment: now };
+  return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
 }
 
 /** Another shop may share the account: only what was made for a booking concerns us. */
-async function judgeUnknown({ db }: ReconcileServices, provided: ProviderPayment): Promise<Difference[]> {
-  const { bookingId, paymentId } = provided;
+async function judgeUnknown(
+  { db }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<Difference[]> {
+  const { bookingId, paymentId } = providerPayment;
   if (bookingId === null || !isUuid(bookingId) || paymentId === null || !isUuid(paymentId)) return [];
-  return compareUnknown(provided, (await findBooking(db, bookingId)) !== null);
+  return compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null);
 }
 
-async function compareAftermath(
+async function compareRefundsAndDisputes(
   { db, cards, clock }: ReconcileServices,
   payment: PaymentRow,
-  provided: ProviderPayment,
+  providerPayment: ProviderPayment,
 ): Promise<Difference[]> {
   const here = await findRefundsOf(db, [payment.id]);
-  const there = here.length > 0 || provided.refunded > 0 ? await cards.listRefunds(provided.ref) : [];
-  const disputes = provided.isDisputed ? await cards.listDisputes(provided.ref) : [];
+  const there =
+    here.length > 0 || providerPayment.refunded > 0 ? await cards.listRefunds(providerPayment.ref) : [];
+  const disputes = providerPayment.isDisputed ? await cards.listDisputes(providerPayment.ref) : [];
   return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
 }
 
 /** Where the two sides differ; nothing while the payer is at it. */
 export async function findDifferences(
   services: ReconcileServices,
-  { payment, provided }: Pair,
+  { payment, providerPayment }: Pair,
 ): Promise<Difference[]> {
   if (payment && isUnderWay(payment, services.clock())) return [];
-  if (!provided) return payment ? compareMissing(payment) : [];
-  if (!payment) return judgeUnknown(services, provided);
-  return [...comparePayment(payment, provided), ...(await compareAftermath(services, payment, provided))];
+  if (!providerPayment) return payment ? compareMissing(payment) : [];
+  if (!payment) return judgeUnknown(services, providerPayment);
+  return [
+    ...comparePayment(payment, providerPayment),
+    ...(await compareRefundsAndDisputes(services, payment, providerPayment)),
+  ];
 }

@@ -32,19 +32,19 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
     compared += 1;
     if (compared % PROGRESS_EVERY === 0) onProgress(compared);
   }
-  for await (const provided of cards.listPayments(since)) {
-    const payment = await findByProvider(db, cards.name, provided);
+  for await (const providerPayment of cards.listPayments(since)) {
+    const payment = await findByProvider(db, cards.name, providerPayment);
     if (payment) seen.add(payment.id);
-    await compare({ payment, provided });
+    await compare({ payment, providerPayment });
   }
   for await (const payment of streamPayments(db, cards.name, since))
-    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, provided: null }));
+    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
   return { suspects, compared };
 }
 
-function nameOf({ payment, provided }: Pair): string {
-  const bookingId = payment?.booking_id ?? provided?.bookingId;
-  return `${provided?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
+function nameOf({ payment, providerPayment }: Pair): string {
+  const bookingId = payment?.booking_id ?? providerPayment?.bookingId;
+  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
 }
 
 /** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
@@ -65,11 +65,14 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
  * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
  * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
  */
-export async function reconcile(services: ReconcileServices, wish: ReconcileInput): Promise<Reconciliation> {
-  const { suspects, compared } = await findSuspects(services, wish);
+export async function reconcile(
+  services: ReconcileServices,
+  options: ReconcileInput,
+): Promise<Reconciliation> {
+  const { suspects, compared } = await findSuspects(services, options);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {
-    const outcome = await work(services, suspect, wish);
+    const outcome = await work(services, suspect, options);
     differences += outcome.found;
     left += outcome.left;
   }

@@ -27,9 +27,9 @@ const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
  * `applySettlement` then decides what becomes of the money. Does nothing when the booking is lost as well, or when its
  * record names another transaction.
  */
-async function importPayment(services: ReconcileServices, provided: ProviderPayment): Promise<void> {
+async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
   const { db, cards, clock } = services;
-  const { bookingId, paymentId, ref: provider_ref } = provided;
+  const { bookingId, paymentId, ref: provider_ref } = providerPayment;
   if (bookingId === null || paymentId === null || !(await findBooking(db, bookingId))) return;
   const namesake = await findPayment(db, paymentId);
   if (namesake?.paid_at) return; // recorded as paid by another transaction: people have to look
@@ -38,7 +38,7 @@ async function importPayment(services: ReconcileServices, provided: ProviderPaym
   const id = namesake ? uuidv7() : paymentId;
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
-    const quoted = quoteOf(provided, booking.total_poisha);
+    const quoted = quoteOf(providerPayment, booking.total_poisha);
     const kept = { id, booking, provider: cards.name, coupon: null, ...quoted };
     await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
   }).catch((error: unknown) => {
@@ -48,11 +48,16 @@ async function importPayment(services: ReconcileServices, provided: ProviderPaym
 }
 
 /** Nobody can pay there what is over here, or was never begun. */
-async function close({ cards }: ReconcileServices, provided: ProviderPayment): Promise<ProviderPayment> {
-  return provided.state === 'open' || provided.state === 'processing' ? cards.cancel(provided.ref) : provided;
+async function close(
+  { cards }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<ProviderPayment> {
+  return providerPayment.state === 'open' || providerPayment.state === 'processing'
+    ? cards.cancel(providerPayment.ref)
+    : providerPayment;
 }
 
-async function followAftermath(
+async function applyRefundsAndDisputes(
   services: ReconcileServices,
   { ref, isDisputed }: ProviderPayment,
 ): Promise<void> {
@@ -63,12 +68,12 @@ async function followAftermath(
 }
 
 /** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
-export async function repair(services: ReconcileServices, { payment, provided }: Pair): Promise<void> {
+export async function repair(services: ReconcileServices, { payment, providerPayment }: Pair): Promise<void> {
   const canGoOn = payment !== null && isLive(payment);
   if (canGoOn) await pollPayment(services, payment);
-  if (!provided) return; // where we have it as paid, nobody can say any more what became of it
-  const closed = canGoOn ? provided : await close(services, provided);
+  if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
+  const closed = canGoOn ? providerPayment : await close(services, providerPayment);
   if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
   await applySettlement(services, closed, null);
-  if (closed.state === 'succeeded') await followAftermath(services, closed);
+  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, closed);
 }

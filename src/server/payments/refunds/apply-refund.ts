@@ -17,18 +17,24 @@ import { findByProvider, lockPayment } from '../store.ts';
  */
 export async function applyRefund(
   { db, cards, clock }: SettlementServices,
-  provided: ProviderRefund,
+  providerRefund: ProviderRefund,
 ): Promise<void> {
   const actor = { actorId: null, now: clock() };
-  const known = await findRefund(db, provided);
-  const of = { ref: provided.paymentRef ?? '', paymentId: null };
+  const known = await findRefund(db, providerRefund);
+  const of = { ref: providerRefund.paymentRef ?? '', paymentId: null };
   const paymentId = known?.payment_id ?? (await findByProvider(db, cards.name, of))?.id;
   if (paymentId === undefined) return; // another shop's, on a shared account
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
-    const refund = await findRefund(trx, provided);
-    if (!refund) await importRefund(trx, { paymentId, provided }, actor);
-    else await moveRefund(trx, refund, { status: provided.state, provider_ref: provided.ref }, actor);
+    const refund = await findRefund(trx, providerRefund);
+    if (!refund) await importRefund(trx, { paymentId, providerRefund }, actor);
+    else
+      await moveRefund(
+        trx,
+        refund,
+        { status: providerRefund.state, provider_ref: providerRefund.ref },
+        actor,
+      );
     await sumRefunds(trx, paymentId);
   });
 }

@@ -55,7 +55,7 @@ export async function insertRefund(
 /** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
 export async function importRefund(
   trx: Trx,
-  { paymentId, provided }: { paymentId: string; provided: ProviderRefund },
+  { paymentId, providerRefund }: { paymentId: string; providerRefund: ProviderRefund },
   actor: Actor,
 ): Promise<void> {
   const refund = await trx
@@ -63,14 +63,14 @@ export async function importRefund(
     .values({
       id: uuidv7(),
       payment_id: paymentId,
-      amount_poisha: provided.amount,
+      amount_poisha: providerRefund.amount,
       automatic: false,
       reason: 'made at the card service',
-      status: provided.state,
-      provider_ref: provided.ref,
+      status: providerRefund.state,
+      provider_ref: providerRefund.ref,
       created_at: actor.now,
       next_at: actor.now,
-      ended_at: provided.state === 'sent' ? null : actor.now,
+      ended_at: providerRefund.state === 'sent' ? null : actor.now,
     })
     .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // told twice at once
     .returningAll()
@@ -142,7 +142,7 @@ export async function moveRefund(
   if (!refund) return null;
   if (before !== change.status) await journal(trx, refund, before, actor);
   if (change.status === 'failed')
-    // It needs an admin again, whatever was settled before.
+    // It needs an admin again, even if it was resolved before.
     await trx
       .updateTable('payments')
       .set({ settled_at: null, settled_note: null })

@@ -7,7 +7,7 @@ import { tryEach } from '../../jobs/try-each.ts';
 
 type RefundServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /** The refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key. */
 async function obtainRefund({ db, cards }: RefundServices, refund: RefundRow) {
@@ -31,10 +31,10 @@ async function sendRefund(services: RefundServices, refund: RefundRow): Promise<
 
 /** One pass over the refunds to send: due → sent → succeeded or failed. Returns how many were sent or ended. */
 export async function sendRefunds(services: RefundServices): Promise<number> {
-  const refunds = await claimRefunds(services.db, services.cards.name, AT_ONCE, services.clock());
+  const refunds = await claimRefunds(services.db, services.cards.name, BATCH_SIZE, services.clock());
   return tryEach(services.log, refunds, {
-    complaint: 'a refund could not be sent',
+    errorMessage: 'a refund could not be sent',
     work: (refund) => sendRefund(services, refund),
-    lineOf: (refund) => refund.payment_id,
+    queueOf: (refund) => refund.payment_id,
   });
 }

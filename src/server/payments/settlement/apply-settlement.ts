@@ -16,15 +16,15 @@ interface SettlementContext {
   trx: Trx;
   booking: BookingRow;
   payment: PaymentRow;
-  provided: ProviderPayment;
+  providerPayment: ProviderPayment;
   actor: Actor;
 }
 
 async function keepMoney(
-  { trx, booking, payment, provided, actor }: SettlementContext,
+  { trx, booking, payment, providerPayment, actor }: SettlementContext,
   name: 'confirm' | 'restore',
 ): Promise<PaymentRow | null> {
-  const { ref, method } = provided;
+  const { ref, method } = providerPayment;
   const paid = await movePayment(
     trx,
     payment,
@@ -45,25 +45,25 @@ async function keepMoney(
 }
 
 async function refundUnapplied(
-  { trx, payment, provided, actor }: SettlementContext,
+  { trx, payment, providerPayment, actor }: SettlementContext,
   reason: string,
 ): Promise<PaymentRow | null> {
   const returned = await movePayment(
     trx,
     payment,
     'unapplied',
-    { provider_ref: provided.ref, unapplied_reason: reason, paid_at: actor.now },
+    { provider_ref: providerPayment.ref, unapplied_reason: reason, paid_at: actor.now },
     actor,
   );
   await releaseCouponUse(trx, payment.id);
-  const refund = { paymentId: payment.id, amount: provided.received, reason, automatic: true };
+  const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
 }
 
 async function applyTo(context: SettlementContext, settlement: Settlement): Promise<PaymentRow | null> {
-  const { trx, booking, payment, provided, actor } = context;
-  const { ref: provider_ref, lastError: last_error } = provided;
+  const { trx, booking, payment, providerPayment, actor } = context;
+  const { ref: provider_ref, lastError: last_error } = providerPayment;
   switch (settlement.kind) {
     case 'nothing':
       return payment;
@@ -92,16 +92,16 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
  */
 export async function applySettlement(
   { db, cards, clock }: SettlementServices,
-  provided: ProviderPayment,
+  providerPayment: ProviderPayment,
   actorId: string | null,
 ): Promise<PaymentRow | null> {
-  const found = await findByProvider(db, cards.name, provided);
+  const found = await findByProvider(db, cards.name, providerPayment);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, found.booking_id);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
-    const context = { trx, booking, payment, provided, actor: { actorId, now } };
-    return applyTo(context, judgeSettlement(payment, booking, provided, now));
+    const context = { trx, booking, payment, providerPayment, actor: { actorId, now } };
+    return applyTo(context, judgeSettlement(payment, booking, providerPayment, now));
   });
 }

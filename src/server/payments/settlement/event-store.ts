@@ -53,7 +53,7 @@ export async function claimEvents(db: Db, provider: string, limit: number, now: 
   return rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }
 
-export async function markWorkedOff(db: Db, { provider, id }: EventRow, now: Date): Promise<void> {
+export async function markProcessed(db: Db, { provider, id }: EventRow, now: Date): Promise<void> {
   await db
     .updateTable('provider_events')
     .set({ processed_at: now, error: null })
@@ -62,7 +62,7 @@ export async function markWorkedOff(db: Db, { provider, id }: EventRow, now: Dat
     .execute();
 }
 
-export async function noteFailure(db: Db, { provider, id }: EventRow, error: string): Promise<void> {
+export async function recordFailure(db: Db, { provider, id }: EventRow, error: string): Promise<void> {
   await db
     .updateTable('provider_events')
     .set({ error })

@@ -7,7 +7,7 @@ import { syncPayment } from './sync-payment.ts';
 
 type PollServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** A payment whose pay button was last pressed longer ago is abandoned. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
@@ -19,9 +19,9 @@ function isAbandoned({ begun_at, created_at }: PaymentRow, now: Date): boolean {
 /** Brings a live payment to what the provider says of it, and cancels it when it is abandoned. */
 export async function pollPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
   const { cards, clock } = services;
-  const provided = await syncPayment(services, payment);
-  if (provided?.state === 'open' && isAbandoned(payment, clock()))
-    await applySettlement(services, await cards.cancel(provided.ref), null);
+  const providerPayment = await syncPayment(services, payment);
+  if (providerPayment?.state === 'open' && isAbandoned(payment, clock()))
+    await applySettlement(services, await cards.cancel(providerPayment.ref), null);
 }
 
 /**
@@ -29,9 +29,9 @@ export async function pollPayment(services: SettlementServices, payment: Payment
  * interrupted, cancels abandoned payments. Returns how many were looked at.
  */
 export async function pollOpenPayments(services: PollServices): Promise<number> {
-  const payments = await claimLivePayments(services.db, AT_ONCE, services.clock());
+  const payments = await claimLivePayments(services.db, BATCH_SIZE, services.clock());
   return tryEach(services.log, payments, {
-    complaint: 'a payment under way could not be checked',
+    errorMessage: 'a payment under way could not be checked',
     work: (payment) => pollPayment(services, payment),
   });
 }

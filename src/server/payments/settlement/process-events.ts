@@ -2,8 +2,8 @@ import type { Services } from '../../services.ts';
 import {
   claimEvents,
   insertEvent,
-  markWorkedOff,
-  noteFailure,
+  markProcessed,
+  recordFailure,
   findLastArrival,
   type EventRow,
 } from './event-store.ts';
@@ -14,7 +14,7 @@ import { tryEach } from '../../jobs/try-each.ts';
 
 export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** An event only names things; their state is read from the provider. The payment first: it may be new to us. */
 async function follow(services: EventServices, event: EventRow): Promise<void> {
@@ -27,24 +27,24 @@ async function follow(services: EventServices, event: EventRow): Promise<void> {
   if (dispute) await applyDispute(services, dispute);
 }
 
-async function workOff(services: EventServices, event: EventRow): Promise<void> {
+async function processEvent(services: EventServices, event: EventRow): Promise<void> {
   try {
     await follow(services, event);
   } catch (error) {
-    await noteFailure(services.db, event, error instanceof Error ? error.message : String(error));
+    await recordFailure(services.db, event, error instanceof Error ? error.message : String(error));
     throw error;
   }
-  await markWorkedOff(services.db, event, services.clock());
+  await markProcessed(services.db, event, services.clock());
 }
 
 /** One pass over the events received; returns how many were processed. */
 export async function processEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
-  const events = await claimEvents(db, cards.name, AT_ONCE, clock());
+  const events = await claimEvents(db, cards.name, BATCH_SIZE, clock());
   return tryEach(log, events, {
-    complaint: 'an event of the card service could not be processed',
-    work: (event) => workOff(services, event),
-    lineOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
+    errorMessage: 'an event of the card service could not be processed',
+    work: (event) => processEvent(services, event),
+    queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
   });
 }
 

@@ -8,7 +8,7 @@ import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../s
 import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 
 /** Ends a payment that the provider does not have, so nobody can pay it there. */
-async function expireUnknown(
+async function cancelUnknownPayment(
   { db, clock }: SettlementServices,
   { id }: PaymentRow,
   last_error: string,
@@ -31,9 +31,9 @@ async function createAtProvider(services: SettlementServices, payment: PaymentRo
       description: `Court booking ${payment.booking_id}`,
     });
   } catch (error) {
-    const isSilence = error instanceof Refusal && error.code === 'provider-unavailable';
+    const isOutcomeUnknown = error instanceof Refusal && error.code === 'provider-unavailable';
     // Without an answer it may exist after all: the row stays, and the next try finds the payment by the same key.
-    if (!isSilence) await expireUnknown(services, payment, 'refused by the provider');
+    if (!isOutcomeUnknown) await cancelUnknownPayment(services, payment, 'refused by the provider');
     throw error;
   }
 }
@@ -46,10 +46,10 @@ async function ensureProviderPayment(
   const { cards } = services;
   const isForeign = payment.provider !== cards.name; // made while the club used another provider
   if (!isForeign && payment.provider_ref === null) return createAtProvider(services, payment);
-  const provided =
+  const providerPayment =
     isForeign || payment.provider_ref === null ? null : await cards.retrieve(payment.provider_ref);
-  if (!provided) await expireUnknown(services, payment, 'unknown to the provider');
-  return provided;
+  if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');
+  return providerPayment;
 }
 
 /**
@@ -61,16 +61,16 @@ export async function syncPayment(
   payment: PaymentRow,
   actorId: string | null = null,
 ): Promise<ProviderPayment | null> {
-  const provided = await ensureProviderPayment(services, payment);
-  if (provided) await applySettlement(services, provided, actorId);
-  return provided;
+  const providerPayment = await ensureProviderPayment(services, payment);
+  if (providerPayment) await applySettlement(services, providerPayment, actorId);
+  return providerPayment;
 }
 
 /** Cancels a live payment at the provider and applies its answer: cancelled, or that it was paid after all. */
 export async function cancelPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
-  const provided = await syncPayment(services, payment);
-  if (provided?.state === 'open' || provided?.state === 'processing')
-    await applySettlement(services, await services.cards.cancel(provided.ref), null);
+  const providerPayment = await syncPayment(services, payment);
+  if (providerPayment?.state === 'open' || providerPayment?.state === 'processing')
+    await applySettlement(services, await services.cards.cancel(providerPayment.ref), null);
   const after = await findPayment(services.db, payment.id);
   if (after && isLive(after))
     throw new Refusal(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { isCodeWanted } from '#web/session/port.ts';
+import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
@@ -16,18 +16,18 @@ interface ProofDialogProps {
 function useWay() {
   const { data: access, isPending } = useAccess();
   const [mustUseCode, setMustUseCode] = useState(false);
-  const wantCode = () => setMustUseCode(true);
+  const requireCode = () => setMustUseCode(true);
   const byAccount = access?.secondFactor?.isOn
     ? 'code'
     : access?.hasPassword === false
       ? 'google'
       : 'password';
-  return { way: mustUseCode ? 'code' : byAccount, isPending, wantCode } as const;
+  return { way: mustUseCode ? 'code' : byAccount, isPending, requireCode } as const;
 }
 
 /** Over the form whose act waits, which stays as it is. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
-  const { way, isPending, wantCode } = useWay();
+  const { way, isPending, requireCode } = useWay();
   const { user, prove } = useSession();
 
   async function submit(typed: string) {
@@ -35,15 +35,15 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       await prove(way === 'code' ? { code: typed } : { password: typed });
       onAnswer(true);
     } catch (error) {
-      if (!isCodeWanted(error)) throw error;
-      wantCode();
+      if (!isCodeRequired(error)) throw error;
+      requireCode();
     }
   }
   const cancel = () => onAnswer(false);
   return (
     <Modal open={!isPending} onClose={cancel} title="Confirm that it’s you">
       {way === 'google' ? (
-        <GoogleProof onAnswer={onAnswer} wantCode={wantCode} />
+        <GoogleProof onAnswer={onAnswer} requireCode={requireCode} />
       ) : (
         <SecretForm key={way} kind={way} action="Continue" onSubmit={submit} onCancel={cancel}>
           <p className="text-muted">
@@ -60,7 +60,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
   );
 }
 
-function GoogleProof({ onAnswer, wantCode }: ProofDialogProps & { wantCode: () => void }) {
+function GoogleProof({ onAnswer, requireCode }: ProofDialogProps & { requireCode: () => void }) {
   const { user, proveByGoogle } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -73,7 +73,7 @@ function GoogleProof({ onAnswer, wantCode }: ProofDialogProps & { wantCode: () =
       onAnswer(true);
     } catch (error) {
       setBusy(false);
-      if (isCodeWanted(error)) wantCode();
+      if (isCodeRequired(error)) requireCode();
       else setProblem(error instanceof Error ? error.message : String(error));
     }
   }

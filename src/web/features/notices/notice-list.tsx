@@ -8,9 +8,9 @@ import { notices } from './queries.ts';
 /** What an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
 export function NoticeList() {
   const { data = [], error } = useQuery(notices());
-  const isFactorWanted = error instanceof ApiError && error.code === 'second-factor-required';
+  const isFactorRequired = error instanceof ApiError && error.code === 'second-factor-required';
   const heading = useId();
-  if (data.length === 0 && !isFactorWanted) return null;
+  if (data.length === 0 && !isFactorRequired) return null;
   return (
     <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-xl bg-wait-soft p-6 text-wait">
       <h2 id={heading} className="flex items-center gap-2.5 font-bold">
@@ -18,7 +18,7 @@ export function NoticeList() {
         Needs your attention
       </h2>
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
-        {isFactorWanted && (
+        {isFactorRequired && (
           <li>
             The club requires two-step sign-in for admins: until you set it up, you cannot do anything as an
             admin.{' '}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { recordProfile } from '#web/features/users/first-load-queries.ts';
-import { isCodeWanted } from '#web/session/port.ts';
+import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -28,7 +28,7 @@ export function GoogleSignIn({
       await recordProfile(user, new Date()).catch((error: unknown) => console.warn(error));
       onSignedIn(isNewUser);
     } catch (error) {
-      if (isCodeWanted(error)) setHalfIn(true);
+      if (isCodeRequired(error)) setHalfIn(true);
       // A closed popup is not an error, and the specification wants every failure here to be silent.
       else console.warn(error);
     } finally {

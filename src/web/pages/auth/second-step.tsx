@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { SecretForm } from '#web/forms/secret-form.tsx';
-import { NewPasswordWanted } from '#web/session/port.ts';
+import { NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { newPasswordPlace } from './link-token.ts';
@@ -25,7 +25,7 @@ export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
           try {
             await finishSignIn(code);
           } catch (error) {
-            if (!(error instanceof NewPasswordWanted)) throw error;
+            if (!(error instanceof NewPasswordRequired)) throw error;
             return void navigate(newPasswordPlace(error.token));
           }
           onSignedIn();

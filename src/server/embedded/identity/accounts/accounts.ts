@@ -7,7 +7,7 @@ import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile }
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../errors.ts';
 import { changePasswordHash } from './credential-store.ts';
-import type { Notices } from '../emails/notices.ts';
+import type { SecurityEmails } from '../emails/security-emails.ts';
 import { findPasswordDuty, noteLongPassword } from './password-duty-store.ts';
 import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,7 +23,7 @@ const FIRST_VERSION = 1;
 const RECENT = 20;
 
 /** One answer for a wrong password and for an unknown e-mail, so that nobody can ask who has an account. */
-export function refuseCredential(): Refusal {
+export function credentialRefusal(): Refusal {
   return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
 
@@ -49,11 +49,11 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   attempts: Attempts;
-  notices: Notices;
+  securityEmails: SecurityEmails;
 }
 
 /** E-mail and password accounts. Each method with a password throws Refusal. */
-export function createAccounts({ db, clock, passwords, attempts, notices }: Parts): Accounts {
+export function createAccounts({ db, clock, passwords, attempts, securityEmails }: Parts): Accounts {
   const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
     email,
     ip,
@@ -64,9 +64,9 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
   const record = (kind: SignInEventKind, accountId: string, source: Source) =>
     recordSignInEvent(db, { kind, accountId, source, now: clock() });
 
-  async function noteLock({ uid, email }: IdentityUser, source: Source): Promise<void> {
+  async function recordLockout({ uid, email }: IdentityUser, source: Source): Promise<void> {
     await record('sign-in.locked', uid, source);
-    notices.guessed(email);
+    securityEmails.guessed(email);
   }
 
   return {
@@ -98,10 +98,10 @@ export function createAccounts({ db, clock, passwords, attempts, notices }: Part
       const attempt = guessAt(email, visit);
       const { isLast } = await attempts.count(attempt);
       const account = await findAccountByEmail(db, email);
-      if (account && isLast) await noteLock(account, visit);
+      if (account && isLast) await recordLockout(account, visit);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
       if (account && !isRight) await record('sign-in.failed', account.uid, visit);
-      if (!account || !isRight) throw refuseCredential();
+      if (!account || !isRight) throw credentialRefusal();
       await attempts.forgive(attempt);
       const { passwordHash, googleSubject: _, credentialsVersion, longPassword, ...user } = account;
       if (passwordHash !== null && longPassword === null)

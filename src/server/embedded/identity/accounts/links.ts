@@ -11,14 +11,14 @@ import { findLink, replaceLink, takeLink } from './link-store.ts';
 const HOUR_MS = 3_600_000;
 const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
 
-function refuseLink(): Refusal {
+function linkRefusal(): Refusal {
   return new Refusal(
     'auth/expired-action-code',
     'This link has already been used or has expired. Please ask for a new one.',
   );
 }
 
-interface Wanted {
+interface LinkInput {
   uid: string;
   purpose: LinkPurpose;
   /** Whether it will be mailed to the account's address. */
@@ -35,7 +35,7 @@ interface MadeLink {
 
 export interface Links {
   /** The address to open; earlier links of the account for the same purpose end. null if the account is gone. */
-  make(trx: Trx, wanted: Wanted): Promise<MadeLink | null>;
+  make(trx: Trx, wanted: LinkInput): Promise<MadeLink | null>;
   /** Sets a new password and ends every session of the account; returns whose it is. An unknown or expired link is refused before anything is hashed. Throws Refusal. */
   reset(
     token: string,
@@ -62,11 +62,11 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
       const wanted = { tokenHash: hashSecret(token), purpose: 'reset', now } as const;
       // Hashing is the dearest thing that a stranger could ask for.
       const found = await findLink(db, wanted);
-      if (!found) throw refuseLink();
+      if (!found) throw linkRefusal();
       const password = await prepare(found.uid);
       return inTransaction(db, async (trx) => {
         const link = await takeLink(trx, wanted);
-        if (!link) throw refuseLink();
+        if (!link) throw linkRefusal();
         await resetPasswordHash(trx, link.uid, { ...password, provesEmail: link.mailed, source, now });
         return { uid: link.uid };
       });
@@ -74,7 +74,7 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
     confirm: (token, uid) =>
       inTransaction(db, async (trx) => {
         const wanted = { tokenHash: hashSecret(token), purpose: 'confirm', now: clock(), uid } as const;
-        if (!(await takeLink(trx, wanted))) throw refuseLink();
+        if (!(await takeLink(trx, wanted))) throw linkRefusal();
         await confirmEmail(trx, uid);
       }),
   };

@@ -2,7 +2,7 @@ import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import type { Clock } from '../../../clock.ts';
 import { findAccountByEmail } from './account-store.ts';
-import { PASSWORD_PROVIDER, refuseCredential } from './accounts.ts';
+import { PASSWORD_PROVIDER, credentialRefusal } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../errors.ts';
 import { writeConfirmEmail, writeResetEmail } from '../emails/account-emails.ts';
@@ -58,7 +58,7 @@ export function createRecovery({ db, clock, emails, arena, attempts, links, pass
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       emails.send(async () => {
         const account = await findAccountByEmail(db, email);
-        if (!account || !(await attempts.mayMail(email, 'mail'))) return null;
+        if (!account || !(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
         return link && writeResetEmail(arena, email, link.address);
@@ -66,7 +66,7 @@ export function createRecovery({ db, clock, emails, arena, attempts, links, pass
     },
     askToConfirm({ uid, email }) {
       emails.send(async () => {
-        if (!(await attempts.mayMail(email, 'mail'))) return null;
+        if (!(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
         return link && writeConfirmEmail(arena, email, link.address);
@@ -89,7 +89,7 @@ export function createRecovery({ db, clock, emails, arena, attempts, links, pass
           mailed: false,
           lastsHours: NEW_PASSWORD_HOURS,
         });
-        if (!link) throw refuseCredential();
+        if (!link) throw credentialRefusal();
         await recordSignInEvent(trx, { kind: 'password.wanted', accountId: uid, source, now: clock() });
         return link.token;
       });

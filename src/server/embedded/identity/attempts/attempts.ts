@@ -10,10 +10,10 @@ import {
   takeBackAttempt,
 } from '../../../db/attempt-store.ts';
 
-/** Emails of one kind that one address gets in 15 minutes, no matter who requests them. */
-const LETTERS = { limit: 3, lastsMs: 15 * 60_000 };
+/** E-mails of one kind that one address gets in 15 minutes, no matter who requests them. */
+const EMAIL_LIMIT = { limit: 3, lastsMs: 15 * 60_000 };
 
-function refuseUntil(resetsAt: Date, now: Date): Refusal {
+function attemptsRefusal(resetsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(resetsAt, now);
   return new Refusal(
     'auth/too-many-requests',
@@ -22,7 +22,7 @@ function refuseUntil(resetsAt: Date, now: Date): Refusal {
   );
 }
 
-/** Letters that people ask for, and those that they get unasked. */
+/** E-mails people request, and those sent unasked. */
 type EmailKind = 'mail' | 'notice';
 
 export interface Attempts {
@@ -31,7 +31,7 @@ export interface Attempts {
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
   forgive(attempt: Attempt): Promise<void>;
   /** Whether another e-mail of the kind may go to this address now; asking counts. */
-  mayMail(email: string, kind: EmailKind): Promise<boolean>;
+  takeEmailAllowance(email: string, kind: EmailKind): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */
@@ -48,14 +48,14 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
     );
     for (const { name, limit } of buckets) {
       const count = counts.find(({ bucket }) => bucket === name);
-      if (count && count.hits >= limit) throw refuseUntil(count.resetsAt, now);
+      if (count && count.hits >= limit) throw attemptsRefusal(count.resetsAt, now);
     }
   }
 
   return {
-    async mayMail(email, kind) {
-      const { hits } = await countIn({ name: `${kind} ${email}`, ...LETTERS }, clock());
-      return hits <= LETTERS.limit;
+    async takeEmailAllowance(email, kind) {
+      const { hits } = await countIn({ name: `${kind} ${email}`, ...EMAIL_LIMIT }, clock());
+      return hits <= EMAIL_LIMIT.limit;
     },
     async count(attempt) {
       const now = clock();
@@ -66,7 +66,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
       let isLast = false;
       for (const bucket of buckets) {
         const { hits, resetsAt } = await countIn(bucket, now);
-        if (hits > bucket.limit) throw refuseUntil(resetsAt, now);
+        if (hits > bucket.limit) throw attemptsRefusal(resetsAt, now);
         if (bucket.name === accountBucket(attempt.email)) isLast = hits === bucket.limit;
       }
       return { isLast };
@@ -81,5 +81,5 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
 export const unlimitedAttempts: Attempts = {
   count: () => Promise.resolve({ isLast: false }),
   forgive: () => Promise.resolve(),
-  mayMail: () => Promise.resolve(true),
+  takeEmailAllowance: () => Promise.resolve(true),
 };

@@ -19,7 +19,7 @@ import { recordSignInEvent, type SignInEvent } from '../attempts/sign-in-events.
 import type { Source } from '../attempts/source.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
 
-function refuseCode(message: string): Refusal {
+function codeRefusal(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);
 }
 
@@ -74,15 +74,15 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
 
   async function refuseWrong(uid: string, source: Source): Promise<never> {
     await note(db, 'factor.wrong-code', uid, source);
-    throw refuseCode(WRONG);
+    throw codeRefusal(WRONG);
   }
 
-  async function takeCode(uid: string, secret: string, typed: string): Promise<boolean> {
+  async function tryTotpCode(uid: string, secret: string, typed: string): Promise<boolean> {
     const step = findStep(secret, digitsOf(typed), clock());
     return step !== null && takeStep(db, uid, step);
   }
 
-  async function takeCodeOnPaper(uid: string, typed: string, source: Source): Promise<boolean> {
+  async function tryRecoveryCode(uid: string, typed: string, source: Source): Promise<boolean> {
     const hash = hashRecoveryCode(typed);
     if (!hash || !(await takeRecoveryCode(db, uid, hash))) return false;
     await note(db, 'factor.recovery-code-used', uid, source);
@@ -108,9 +108,9 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
       await attempts.count(uid);
       const factor = await findFactor(db, uid);
       if (!factor || factor.confirmedAt)
-        throw refuseCode('There is nothing left to confirm. Please start again.');
-      if (!(await takeCode(uid, factor.secret, code)))
-        throw refuseCode(
+        throw codeRefusal('There is nothing left to confirm. Please start again.');
+      if (!(await tryTotpCode(uid, factor.secret, code)))
+        throw codeRefusal(
           'This code is wrong. Please check that the phone’s clock is right, and type the code that it shows now.',
         );
       const codes = await inTransaction(db, async (trx) => {
@@ -120,7 +120,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
         return giveCodes(trx, uid);
       });
       if (!codes)
-        throw refuseCode('Two-step sign-in was set up elsewhere in the meantime. Please start again.');
+        throw codeRefusal('Two-step sign-in was set up elsewhere in the meantime. Please start again.');
       await attempts.forgive(uid);
       return codes;
     },
@@ -129,7 +129,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
       const factor = await findFactor(db, uid);
       if (!factor?.confirmedAt) return refuseWrong(uid, source);
       const isRight =
-        (await takeCode(uid, factor.secret, code)) || (await takeCodeOnPaper(uid, code, source));
+        (await tryTotpCode(uid, factor.secret, code)) || (await tryRecoveryCode(uid, code, source));
       if (!isRight) return refuseWrong(uid, source);
       await attempts.forgive(uid);
     },

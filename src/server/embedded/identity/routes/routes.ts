@@ -4,7 +4,7 @@ import { answerIdentityError } from '../../../http/problems.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { Recovery } from '../accounts/recovery.ts';
-import type { Notices } from '../emails/notices.ts';
+import type { SecurityEmails } from '../emails/security-emails.ts';
 import type { OutgoingEmails } from '../emails/outgoing-emails.ts';
 import type { Factors } from '../factors/factors.ts';
 import type { HalfSignIns } from '../factors/half-sign-ins.ts';
@@ -28,7 +28,7 @@ interface Parts {
   recovery: Recovery;
   sessions: Sessions;
   browsers: KnownBrowsers;
-  notices: Notices;
+  securityEmails: SecurityEmails;
   emails: OutgoingEmails;
   factors: Factors;
   halfSignIns: HalfSignIns;

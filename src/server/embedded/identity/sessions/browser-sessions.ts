@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInAnswer, SignedIn } from '#contract/identity/sign-in.ts';
-import { refuseCredential } from '../accounts/accounts.ts';
+import { credentialRefusal } from '../accounts/accounts.ts';
 import { Refusal } from '../../../errors.ts';
 import type { SecretCookie } from './cookie.ts';
 import type { HalfSignIns } from '../factors/half-sign-ins.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { Notices } from '../emails/notices.ts';
+import type { SecurityEmails } from '../emails/security-emails.ts';
 import type { Recovery } from '../accounts/recovery.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from '../attempts/source.ts';
@@ -30,7 +30,7 @@ interface Parts {
   sessions: Sessions;
   halfSignIns: HalfSignIns;
   browsers: KnownBrowsers;
-  notices: Notices;
+  securityEmails: SecurityEmails;
   /** The token by which somebody must set another password before they get a session; null if theirs will do. */
   wantNewPassword: Recovery['wantNewPassword'];
 }
@@ -42,17 +42,17 @@ export function createBrowserSessions({
   sessions,
   halfSignIns,
   browsers,
-  notices,
+  securityEmails,
   wantNewPassword,
 }: Parts): BrowserSessions {
   const open: BrowserSessions['open'] = async (request, reply, entry) => {
     const before = cookie.read(request.headers.cookie);
     const source = sourceOf(request);
     const opened = await sessions.open(entry, { ...source, before });
-    if (!opened) throw refuseCredential();
+    if (!opened) throw credentialRefusal();
     void reply.header('set-cookie', cookie.give(opened.secret));
     const wasKnown = await browsers.remember(request, reply, entry.user.uid);
-    if (!wasKnown && entry.event === 'sign-in.succeeded') notices.newBrowser(entry.user.email, source);
+    if (!wasKnown && entry.event === 'sign-in.succeeded') securityEmails.newBrowser(entry.user.email, source);
     return opened.answer;
   };
 

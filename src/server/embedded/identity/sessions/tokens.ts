@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Bearer } from '../../../identity/identity.ts';
-import { refuseToken } from '../../../identity/refuse-token.ts';
+import { tokenRefusal } from '../../../identity/token-refusal.ts';
 import { findBearer, type TokenClaims } from './bearer-store.ts';
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
@@ -43,7 +43,7 @@ export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
       const { sub: uid, sid: sessionId } = claims.parse(payload);
       return { uid, sessionId, kid: protectedHeader.kid ?? '' };
     } catch (error) {
-      if (error instanceof errors.JOSEError) throw refuseToken();
+      if (error instanceof errors.JOSEError) throw tokenRefusal();
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
     },
     async verify(token) {
       const bearer = await findBearer(db, await read(token), clock());
-      if (!bearer) throw refuseToken();
+      if (!bearer) throw tokenRefusal();
       return bearer;
     },
   };

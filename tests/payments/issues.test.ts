@@ -18,7 +18,7 @@ const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { settleDown } = backgroundOf(server);
 
-async function troubleOf({ _id }: Booking) {
+async function issueOf({ _id }: Booking) {
   const payments = await admin.ask(listPaymentIssues, {});
   return payments.find(({ booking_id }) => booking_id === _id);
 }
@@ -37,24 +37,24 @@ describe('payments that need attention', () => {
   test('are none where all is well', async () => {
     const { booking } = await charged('tok_visa');
     await settleDown();
-    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await issueOf(booking)).toBeUndefined();
   });
 
   test('name money that came too late, until it is back', async () => {
     const { booking } = await charged('tok_visa', true);
-    expect(await troubleOf(booking)).toMatchObject({
+    expect(await issueOf(booking)).toMatchObject({
       trouble: 'unapplied',
       applied: false,
       detail: 'The payment arrived, but the booking was cancelled. It will be refunded automatically.',
     });
     await settleDown();
-    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await issueOf(booking)).toBeUndefined();
   });
 
   test('name a dispute and what to do', async () => {
     const { booking } = await charged('tok_createDispute');
     await settleDown();
-    expect(await troubleOf(booking)).toMatchObject({
+    expect(await issueOf(booking)).toMatchObject({
       trouble: 'disputed',
       court_type: 'Tennis',
       date: booking.date,
@@ -65,9 +65,9 @@ describe('payments that need attention', () => {
     const { booking, ref } = await charged('tok_visa');
     const made = { ref: `re_${ref}`, paymentRef: ref, amount: poisha(500_00), refundId: null };
     await applyRefund(services, { ...made, state: 'succeeded' });
-    expect(await troubleOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
+    expect(await issueOf(booking)).toMatchObject({ trouble: 'refunded-elsewhere', refunded: 500 });
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Given back by phone.' } });
-    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await issueOf(booking)).toBeUndefined();
     expect(await ledger.refunds(booking), 'nothing is refunded twice').toHaveLength(1);
   });
 });
@@ -76,7 +76,7 @@ describe('a refund that failed', () => {
   test('can be tried again, each time with a refund of its own', async () => {
     const { booking } = await charged('tok_refundFail', true);
     await settleDown();
-    const seen = await troubleOf(booking);
+    const seen = await issueOf(booking);
     expect(seen?.trouble).toBe('refund-failed');
     const params = { id: seen?._id ?? '' };
     expect((await admin.ask(retryRefund, { params })).refunds.map(({ status }) => status)).toEqual([
@@ -86,18 +86,18 @@ describe('a refund that failed', () => {
     const { problem } = await admin.call(retryRefund, { params });
     expect([problem.code, problem.message]).toEqual(['not-refundable', 'Its refund is under way.']);
     await settleDown();
-    expect((await troubleOf(booking))?.refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect((await issueOf(booking))?.refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
   });
 
   test('can be settled in another way, which leaves the list and a note', async () => {
     const { booking } = await charged('tok_refundFail', true);
     await settleDown();
-    const seen = await troubleOf(booking);
+    const seen = await issueOf(booking);
     await admin.ask(resolvePaymentIssue, {
       params: { id: seen?._id ?? '' },
       body: { note: 'Paid back in cash.' },
     });
-    expect(await troubleOf(booking)).toBeUndefined();
+    expect(await issueOf(booking)).toBeUndefined();
     expect(await ledger.payments(booking)).toMatchObject([
       { settled_note: 'Paid back in cash.', settled_at: clock.now() },
     ]);
@@ -107,7 +107,7 @@ describe('a refund that failed', () => {
     const { booking } = await charged('tok_refundFail');
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     await settleDown();
-    expect(await troubleOf(booking)).toMatchObject({ trouble: 'refund-failed', applied: true, refunded: 0 });
+    expect(await issueOf(booking)).toMatchObject({ trouble: 'refund-failed', applied: true, refunded: 0 });
   });
 
   test('cannot be tried again where nothing has failed', async () => {

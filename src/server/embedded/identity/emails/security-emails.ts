@@ -2,21 +2,21 @@ import { formatInstant } from '#contract/club-time.ts';
 import { describeBrowser } from '#contract/describe-browser.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../../clock.ts';
-import type { ResetLinkNews } from '../../../identity/identity.ts';
+import type { ResetLinkNotice } from '../../../identity/identity.ts';
 import type { Attempts } from '../attempts/attempts.ts';
-import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './notice-emails.ts';
+import { writeGuessedEmail, writeNewBrowserEmail, writeResetLinkEmail } from './security-email-texts.ts';
 import { shortenAddress } from '../../../http/network.ts';
 import type { OutgoingEmails } from './outgoing-emails.ts';
 import type { Source } from '../attempts/source.ts';
 
 /** What the owner of an account hears by mail without having asked; nothing where the club cannot mail. */
-export interface Notices {
+export interface SecurityEmails {
   /** Somebody signed in with a browser that the account did not know. */
   newBrowser(email: string, source: Source): void;
   /** So many guessed at the password that new browsers are kept out for now. */
   guessed(email: string): void;
   /** An admin made a link by which another admin's password is set. */
-  resetLink(news: ResetLinkNews): void;
+  resetLink(notice: ResetLinkNotice): void;
 }
 
 interface Parts {
@@ -27,12 +27,12 @@ interface Parts {
   publicUrl: string;
 }
 
-export function createNotices({ emails, attempts, clock, arena, publicUrl }: Parts): Notices {
+export function createSecurityEmails({ emails, attempts, clock, arena, publicUrl }: Parts): SecurityEmails {
   return {
     newBrowser(email, { ip, userAgent }) {
       const at = formatInstant(clock().toISOString());
       emails.send(async () => {
-        if (!(await attempts.mayMail(email, 'notice'))) return null;
+        if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
         const [browser, network] = [describeBrowser(userAgent), shortenAddress(ip)];
         const page = publicUrl + PAGES.myProfile;
         return writeNewBrowserEmail(arena, email, { browser, network, at, page });
@@ -40,7 +40,7 @@ export function createNotices({ emails, attempts, clock, arena, publicUrl }: Par
     },
     guessed(email) {
       emails.send(async () => {
-        if (!(await attempts.mayMail(email, 'notice'))) return null;
+        if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
         return writeGuessedEmail(arena, email, publicUrl + PAGES.forgot);
       });
     },
