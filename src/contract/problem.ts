@@ -39,7 +39,7 @@ export const PROBLEMS = {
   'amount-below-minimum': { status: 422, title: 'The amount is below the smallest card payment' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
-  'provider-unavailable': { status: 502, title: 'The card service is not responding' },
+  'provider-unavailable': { status: 502, title: 'The card provider is not responding' },
   busy: { status: 503, title: 'The server is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

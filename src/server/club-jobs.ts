@@ -11,7 +11,7 @@ import type { Job } from './jobs/scheduler.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The club's background work. `post` posts to our own webhook endpoint, for the embedded card gateway. */
+/** The club's background work. `post` posts to our own webhook endpoint, for the test gateway. */
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   return [

@@ -62,14 +62,14 @@ describe('while the database is away, callers are told to come back', () => {
     });
   });
 
-  test('by the test gateway, in the form of the card service', async () => {
+  test('by the test gateway, in the form of the card provider', async () => {
     const response = await askWhileAway('/test-gateway/v1/payment_intents/pi_1?client_secret=pi_1_secret_2', {
       headers: { authorization: 'Bearer pk_test_embedded' },
     });
     expect(await response.json()).toEqual({ error: { type: 'api_error', message: BUSY } });
   });
 
-  test('by the endpoint that takes the events of the card service', async () => {
+  test('by the endpoint that takes the events of the card provider', async () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',

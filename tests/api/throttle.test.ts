@@ -107,6 +107,6 @@ test('RATE_LIMIT=off lifts the throttle for load tests', async () => {
   });
 });
 
-test('an ordinary club has room: an office on the API, a card service with much to tell', () => {
+test('an ordinary club has room: an office on the API, a card provider with much to tell', () => {
   expect(LIMITS.perMinute).toMatchObject({ api: 1200, pages: 1200, webhooks: 6000 });
 });

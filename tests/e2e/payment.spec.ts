@@ -140,7 +140,7 @@ test('a gateway that cannot be reached is told, and nothing is lost', async ({ p
   await page.route('**/test-gateway/**', (route) => route.abort());
   await fill('4242 4242 4242 4242');
   await pay.click();
-  await expect(page.getByText('The card service is not responding.')).toBeVisible();
+  await expect(page.getByText('The card provider is not responding.')).toBeVisible();
   await expect(cardNumber).toHaveValue('4242 4242 4242 4242');
   await page.unroute('**/test-gateway/**');
   await pay.click();

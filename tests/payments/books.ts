@@ -7,7 +7,7 @@ import { aLine } from './line.ts';
 import { backgroundOf } from './background.ts';
 import { openTill } from './till.ts';
 
-/** A club whose books can be put out of step with the card service's, and compared with them. */
+/** A club whose books can be put out of step with the card provider's, and compared with them. */
 export async function openBooks() {
   const { parts, during } = aLine();
   const { server, admin, member, approved, charged: begun } = await openTill({ parts });

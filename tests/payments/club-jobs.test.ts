@@ -34,7 +34,7 @@ test('the club’s work in the background is all of this', () => {
   for (const { name, pauseMs } of jobs) expect(pauseMs, name).toBeGreaterThanOrEqual(1000);
 });
 
-test('events of the card service come through the webhook of this very server and confirm the booking', async () => {
+test('events of the card provider come through the webhook of this very server and confirm the booking', async () => {
   const { booking } = await charged();
   expect(await run('deliver card events')).toBeGreaterThan(0);
   expect(await run('process card events')).toBeGreaterThan(0);

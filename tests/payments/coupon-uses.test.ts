@@ -37,16 +37,16 @@ async function paying(coupon: Coupon) {
 }
 
 describe('a use comes back', () => {
-  test('when the card service refuses the payment', async () => {
+  test('when the card provider refuses the payment', async () => {
     const coupon = await aCoupon(admin, { discountType: 'fixed', amount: 420, usageLimit: 1 });
     const booking = await approved();
-    // The line's card service wants 100 taka at least.
+    // The line's card provider wants 100 taka at least.
     expect((await begin(member, booking, coupon.code, 80)).problem.code).toBe('amount-below-minimum');
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
     expect(await statusesOf(booking)).toEqual(['canceled']);
   });
 
-  test('when the payment was begun at a card service that the club no longer uses', async () => {
+  test('when the payment was begun at a card provider that the club no longer uses', async () => {
     const coupon = await aCoupon(admin, { usageLimit: 1 });
     const { booking } = await paying(coupon);
     await db

@@ -72,7 +72,7 @@ describe('a booking that is not paid in time', () => {
     expect((await report(member, booking, transactionOf(body.clientSecret))).status).toBe(200);
   });
 
-  test('waits for the card service where that does not answer, and does not hold up others', async () => {
+  test('waits for the card provider where that does not answer, and does not hold up others', async () => {
     await settleDown();
     const paying = await approved();
     const idle = await approved();

@@ -33,7 +33,7 @@ export function providerAt(name: string, server: Stripe): Provider {
   };
 }
 
-/** The embedded gateway with a database of its own, and Stripe's SDK at both of its keys. */
+/** The test gateway with a database of its own, and Stripe's SDK at both of its keys. */
 export async function connectToGateway() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -70,7 +70,7 @@ export async function connectToGateway() {
 
   const browser = connect(keys.publishableKey);
   return {
-    ...providerAt('the embedded gateway', connect(keys.secretKey)),
+    ...providerAt('the test gateway', connect(keys.secretKey)),
     db,
     clock,
     gateway,

@@ -61,7 +61,7 @@ describe('payments that need attention', () => {
     });
   });
 
-  test('name what was refunded at the card service while the booking is confirmed', async () => {
+  test('name what was refunded at the card provider while the booking is confirmed', async () => {
     const { booking, ref } = await charged('tok_visa');
     const made = { ref: `re_${ref}`, paymentRef: ref, amount: poisha(500_00), refundId: null };
     await applyRefund(services, { ...made, state: 'succeeded' });

@@ -8,7 +8,7 @@ export type LineState = 'up' | 'down' | 'answers lost' | 'failing';
 
 const WEBHOOK_SECRET = 'whsec_line';
 
-/** A line to the embedded gateway that can break; the gateway at its end has a minimum of its own. */
+/** A line to the test gateway that can break; the gateway at its end has a minimum of its own. */
 export function aLine() {
   let state: LineState = 'up';
 

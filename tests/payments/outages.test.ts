@@ -17,9 +17,9 @@ async function countIntents(booking: Booking): Promise<{ paymentIntents: number 
   return rows[0] ?? { paymentIntents: 0 };
 }
 
-const HINT = 'The card service is not responding at the moment.';
+const HINT = 'The card provider is not responding at the moment.';
 
-describe('while the card service is not responding', () => {
+describe('while the card provider is not responding', () => {
   test.each(['down', 'failing'] as const)(
     '(%s) a payment cannot begin, and goes on later as the same one',
     async (state) => {
@@ -67,7 +67,7 @@ describe('while the card service is not responding', () => {
   });
 });
 
-describe('when the card service wants a larger amount than the club knows', () => {
+describe('when the card provider wants a larger amount than the club knows', () => {
   test('the payment is refused, ends, and gives its coupon use back', async () => {
     const coupon = await aCoupon(admin, { discountType: 'fixed', amount: 420, usageLimit: 1 });
     const booking = await approved();

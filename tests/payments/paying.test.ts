@@ -181,7 +181,7 @@ describe('what cannot be paid', () => {
     const booking = await approved();
     const { status, problem } = await begin(member, booking, less.code, 64.99);
     expect([status, problem.code]).toEqual([422, 'amount-below-minimum']);
-    expect(await paymentsOf(booking._id), 'the card service was not asked').toEqual([]);
+    expect(await paymentsOf(booking._id), 'the card provider was not asked').toEqual([]);
     const enough = await aCoupon(admin, { discountType: 'fixed', amount: 435 });
     expect((await begin(member, booking, enough.code, 65)).status).toBe(200);
   });

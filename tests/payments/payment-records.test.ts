@@ -154,7 +154,7 @@ describe('a record and a message are left', () => {
     ]);
   });
 
-  test('of a refund that the card service refuses, with its reason', async () => {
+  test('of a refund that the card provider refuses, with its reason', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
     await moveBooking(db, 'cancelApproved', change);
@@ -168,7 +168,7 @@ describe('a record and a message are left', () => {
     });
   });
 
-  test('of a dispute, once however often the card service reports it', async () => {
+  test('of a dispute, once however often the card provider reports it', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
     await settleDown();

@@ -7,7 +7,7 @@ import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, openTill, transactionOf } from './till.ts';
 
-// A slow bank: the card service says `processing`, which the embedded one never does by itself.
+// A slow bank: the card provider says `processing`, which the embedded one never does by itself.
 
 /** Payments that the bank is working on, by their ref. */
 const atTheBank = new Set<string>();
@@ -79,7 +79,7 @@ describe('while the bank works on a payment', () => {
     const made = await processing();
     const { status, problem } = await member.call(cancelBooking, { params: { id: made.booking._id } });
     expect([status, problem.code]).toEqual([409, 'payment-busy']);
-    expect(asked, 'the card service was asked to close it').toContain(made.ref);
+    expect(asked, 'the card provider was asked to close it').toContain(made.ref);
     expect(await statusesOf(made)).toEqual(['approved', 'processing']);
   });
 

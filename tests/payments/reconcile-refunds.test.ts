@@ -38,7 +38,7 @@ describe('reconciling refunds', () => {
     ]);
     await mend(made.booking);
     expect(await ledger.refunds(made.booking)).toMatchObject([
-      { status: 'succeeded', amount_poisha: 200_00, reason: 'made at the card service' },
+      { status: 'succeeded', amount_poisha: 200_00, reason: 'made at the card provider' },
     ]);
     expect(await ledger.payments(made.booking)).toMatchObject([{ refunded_poisha: 200_00 }]);
     expect(await compare(made.booking)).toEqual([]);

@@ -83,7 +83,7 @@ describe('a payment that both sides have', () => {
   });
 });
 
-describe('a payment that only the card service has', () => {
+describe('a payment that only the card provider has', () => {
   test('gets its record back, and its booking is confirmed', async () => {
     const made = await begun();
     const [before] = await ledger.payments(made.booking);
@@ -195,7 +195,7 @@ describe('a payment that only we have', () => {
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
-  test('that never reached the card service is made there, as the sweep does', async () => {
+  test('that never reached the card provider is made there, as the sweep does', async () => {
     const booking = await approved();
     await during('down', () => begin(member, booking));
     expect(await mend(booking)).toEqual(['started in our records, but not at the provider – repaired']);
@@ -203,8 +203,8 @@ describe('a payment that only we have', () => {
   });
 });
 
-test('a card service that does not answer ends the comparison with a sentence', async () => {
+test('a card provider that does not answer ends the comparison with a sentence', async () => {
   const { booking } = await begun();
-  await expect(during('down', () => mend(booking))).rejects.toThrow('The card service is not responding');
+  await expect(during('down', () => mend(booking))).rejects.toThrow('The card provider is not responding');
   expect(await mend(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
 });

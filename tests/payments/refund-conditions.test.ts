@@ -43,7 +43,7 @@ async function refused() {
   return { booking, ...(await ledger.payment(booking)) };
 }
 
-/** A refund that the card service told of, made there for the payment with this ref. */
+/** A refund that the card provider told of, made there for the payment with this ref. */
 function madeThere(paymentRef: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const ref = `re_${paymentRef}`;
   return { ref, paymentRef, amount: poisha(500_00), refundId: null, state: 'succeeded', ...change };
@@ -200,7 +200,7 @@ describe('the refunded total', () => {
 });
 
 describe('a refund that is due', () => {
-  test('is sent by the card service that took the money, and by no other', async () => {
+  test('is sent by the card provider that took the money, and by no other', async () => {
     await settleDown();
     const { booking, id } = await paid();
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });

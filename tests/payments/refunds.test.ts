@@ -58,7 +58,7 @@ describe('money that is owed back', () => {
     ]);
   });
 
-  test('waits while the card service is not responding, longer each time', async () => {
+  test('waits while the card provider is not responding, longer each time', async () => {
     const { booking } = await owed();
     for (const minutes of [0, 1, 2]) {
       clock.pass({ minutes });
@@ -118,7 +118,7 @@ describe('a refund that fails at the bank', () => {
   });
 });
 
-describe('a refund that was made at the card service', () => {
+describe('a refund that was made at the card provider', () => {
   test('is noted with the payment, once', async () => {
     await settleDown();
     const booking = await approved();
@@ -134,7 +134,7 @@ describe('a refund that was made at the card service', () => {
     };
     await Promise.all([applyRefund(services, made), applyRefund(services, made)]);
     expect(await ledger.refunds(booking)).toMatchObject([
-      { status: 'succeeded', reason: 'made at the card service', automatic: false, amount_poisha: 200_00 },
+      { status: 'succeeded', reason: 'made at the card provider', automatic: false, amount_poisha: 200_00 },
     ]);
     expect(await refundedOf(booking)).toEqual([200_00]);
   });

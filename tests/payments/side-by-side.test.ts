@@ -13,7 +13,7 @@ const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const { deliver, settleDown } = backgroundOf(server);
 
-/** The card service, but with a wait before each answer of one call. */
+/** The card provider, but with a wait before each answer of one call. */
 const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) => ({
   ...services,
   cards: {

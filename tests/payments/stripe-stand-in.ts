@@ -39,7 +39,7 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
   return new Request(`http://stripe${url}`, { method, headers: kept, body });
 }
 
-/** Stripe's API, stood in for by the embedded gateway on a port of its own, at a key that is not the gateway's. */
+/** Stripe's API, stood in for by the test gateway on a port of its own, at a key that is not the gateway's. */
 export async function standInForStripe({ db, clock }: { db: Db; clock: Clock }, account: Account) {
   const gateway = createGateway({
     db,

@@ -15,7 +15,7 @@ export interface GatewayAnswer {
   error?: { code: string; decline_code?: string; message: string; payment_intent?: { status: string } };
 }
 
-/** Posts a form to the embedded gateway with the publishable key, as the card form does. */
+/** Posts a form to the test gateway with the publishable key, as the card form does. */
 export async function postToGateway(
   server: TestServer,
   path: string,

@@ -18,7 +18,7 @@ import { ledgerOf } from './ledger.ts';
 import { aLine } from './line.ts';
 import { begin, confirmCard, openTill, payByCard, transactionOf } from './till.ts';
 
-// A club that has changed its card service: what one of them says concerns its own payments and events alone.
+// A club that has changed its card provider: what one of them says concerns its own payments and events alone.
 
 const { parts, during } = aLine();
 const { server, admin, member, approved } = await openTill({ parts });
@@ -39,7 +39,7 @@ const hand = (id: string, change: { provider?: string; provider_ref?: null; stat
   db.updateTable('payments').set(change).where('id', '=', id).execute();
 
 describe('a payment', () => {
-  test('is found by the ref of its own card service', async () => {
+  test('is found by the ref of its own card provider', async () => {
     const { id, ref } = await begun();
     expect(await findByProvider(db, 'embedded', { ref, paymentId: null })).toMatchObject({ id });
     expect(await findByProvider(db, 'another', { ref, paymentId: id })).toBeNull();
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(await findByProvider(db, 'embedded', { ref: 'pi_0', paymentId: 'order-17' })).toBeNull();
   });
 
-  test('of another card service is not changed by this one', async () => {
+  test('of another card provider is not changed by this one', async () => {
     const { id, booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);
     const providerPayment = await services.cards.retrieve(ref);
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect((await ledger.booking(booking)).status).toBe('approved');
   });
 
-  test('is compared with its own card service, from the day that is asked for', async () => {
+  test('is compared with its own card provider, from the day that is asked for', async () => {
     const [own, foreign] = [await begun(), await begun()];
     await hand(foreign.id, { provider: 'another' });
     const read = async (since: Date) => {
@@ -92,7 +92,7 @@ describe('an event', () => {
   const rowsOf = (id: string) =>
     db.selectFrom('provider_events').selectAll().where('event_id', '=', id).orderBy('provider').execute();
 
-  test('is kept once of each card service', async () => {
+  test('is kept once of each card provider', async () => {
     const now = clock.now();
     expect(await insertEvent(db, 'one', event('evt_1'), now)).toBe(true);
     expect(await insertEvent(db, 'one', event('evt_1'), now)).toBe(false);
@@ -103,7 +103,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is claimed, processed and noted as failed for its own card service alone', async () => {
+  test('is claimed, processed and noted as failed for its own card provider alone', async () => {
     const [one] = await claimEvents(db, 'one', 10, clock.now());
     if (!one) throw new Error('the event of the test before is due');
     expect(await claimEvents(db, 'one', 10, clock.now()), 'it is taken').toEqual([]);
@@ -138,7 +138,7 @@ describe('an event', () => {
     }
   });
 
-  test('that came last is the last of its own card service', async () => {
+  test('that came last is the last of its own card provider', async () => {
     const at = new Date(clock.now().getTime() + 3_600_000);
     await insertEvent(db, 'four', event('evt_4'), at);
     expect(await findLastArrival(db, 'four')).toEqual(at);

@@ -14,7 +14,7 @@ function eventRows(paymentRef: string) {
   return db.selectFrom('provider_events').selectAll().where('payment_ref', '=', paymentRef).execute();
 }
 
-describe('an event of the card service', () => {
+describe('an event of the card provider', () => {
   test('is kept and answered first, and confirms the booking after that', async () => {
     await settleDown();
     const { booking, ref } = await charged();
@@ -60,7 +60,7 @@ describe('an event of the card service', () => {
   });
 });
 
-describe('what is no event of the card service', () => {
+describe('what is no event of the card provider', () => {
   test.each([
     ['without a signature', ''],
     [

@@ -22,7 +22,7 @@ const manifest = z.parse(
   JSON.parse(readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')),
 );
 
-/** The chunks whose size is somebody else's: map, sign-in service, card service. */
+/** The chunks whose size is somebody else's: map, sign-in service, card provider. */
 const HEAVY = /(club-map|firebase|stripe)/;
 
 function gzipSize(file: string): number {

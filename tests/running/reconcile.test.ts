@@ -34,13 +34,13 @@ test('beside a running site, reconcile tells what differs, mends it, and then fi
 
   const repaired = await reconcile(database, {}, '--apply');
   expect(repaired.said).toContain('paid at the provider (৳500), but open in our records – repaired\n');
-  expect(repaired.said).toContain('Compared 1 payment with the card service: 1 difference, 1 repaired.\n');
+  expect(repaired.said).toContain('Compared 1 payment with the card provider: 1 difference, 1 repaired.\n');
   expect([repaired.code, repaired.complained]).toEqual([0, '']);
 
   const nothing = await reconcile(database, {}, '--days=1000');
   expect([nothing.code, nothing.said]).toEqual([
     0,
-    'Compared 1 payment with the card service: no differences.\n',
+    'Compared 1 payment with the card provider: no differences.\n',
   ]);
   const recent = await reconcile(database, {}, '--days=1');
   expect(recent.said).toContain('Compared 0 payments');
@@ -89,7 +89,7 @@ test('with Stripe’s keys it compares with Stripe, and says with 3 that it does
 
   const unanswered = await reconcile(database, { ...env, STRIPE_API_URL: 'http://127.0.0.1:1' });
   expect(unanswered.code).toBe(3);
-  expect(unanswered.complained).toContain('The card service is not responding at the moment.');
+  expect(unanswered.complained).toContain('The card provider is not responding at the moment.');
 });
 
 test('an option that it does not know ends with 2 and the way it is used', async () => {

@@ -101,7 +101,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
   return rows;
 }
 
-/** Until the next try to end a booking whose card service did not answer. */
+/** Until the next try to end a booking whose card provider did not answer. */
 const EXPIRY_RETRY_MINUTES = 1;
 
 /**

@@ -25,10 +25,10 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
       return await work();
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error;
-      log.warn({ err: error }, 'the card service is not responding');
+      log.warn({ err: error }, 'the card provider is not responding');
       throw new Refusal(
         'provider-unavailable',
-        `The card service is not responding at the moment. ${advice}`,
+        `The card provider is not responding at the moment. ${advice}`,
       );
     }
   };

@@ -35,7 +35,7 @@ export function stripePayments(
           if (!isCode(error, 'amount_too_small')) throw error;
           throw new Refusal(
             'amount-below-minimum',
-            'The card service does not accept an amount this small. Please ask the club.',
+            'The card provider does not accept an amount this small. Please ask the club.',
           );
         }
       }),

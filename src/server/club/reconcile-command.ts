@@ -9,7 +9,7 @@ function count(number: number, thing: string): string {
 }
 
 function sumUp({ compared, differences, left }: Reconciliation, apply: boolean): string {
-  const whole = `Compared ${count(compared, 'payment')} with the card service:`;
+  const whole = `Compared ${count(compared, 'payment')} with the card provider:`;
   if (differences === 0) return `${whole} no differences.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;

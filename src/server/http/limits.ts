@@ -26,7 +26,7 @@ export const LIMITS: Limits = {
   perMinute: {
     api: 1200,
     identity: 600,
-    // A card service may have much to tell at once.
+    // A card provider may have much to tell at once.
     webhooks: 6000,
     // Of the test gateway, whose published key lets anybody make rows: sixty payments.
     gateway: 240,

@@ -38,7 +38,7 @@ interface Sources {
   style: string | undefined;
 }
 
-/** What no page of ours asks a browser for; paying is open to the card service's own form. */
+/** What no page of ours asks a browser for; paying is open to the card provider's own form. */
 function permissions(cards: CardSettings): string {
   const pay = cards.provider === 'stripe' ? '(self "https://js.stripe.com")' : '()';
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=${pay}`;

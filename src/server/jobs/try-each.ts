@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-/** Rows at the same time: they mostly wait for the card service, and leave connections of the pool to the calls. */
+/** Rows at the same time: they mostly wait for the card provider, and leave connections of the pool to the calls. */
 const CONCURRENCY = 5;
 
 interface Work<Row> {

@@ -9,7 +9,7 @@ type Subject =
   | 'announcements'
   | 'availability'
   | 'bookings'
-  | 'card-service'
+  | 'card-provider'
   | 'checkout'
   | 'coupons'
   | 'coupon-verdict'

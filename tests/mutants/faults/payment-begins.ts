@@ -85,7 +85,7 @@ export const FAULTS: Fault[] = [
     title: 'one payment and one client secret',
   },
   {
-    name: 'keeps a use of the coupon for a payment that the card service refused',
+    name: 'keeps a use of the coupon for a payment that the card provider refused',
     file: AT_PROVIDER,
     before: '    await releaseCouponUse(trx, id);\n',
     after: '',
@@ -93,7 +93,7 @@ export const FAULTS: Fault[] = [
     quick: true,
   },
   {
-    name: 'ends a payment that the card service did not answer about',
+    name: 'ends a payment that the card provider did not answer about',
     file: AT_PROVIDER,
     before: 'if (!isOutcomeUnknown) await cancelUnknownPayment',
     after: 'if (isOutcomeUnknown || !isOutcomeUnknown) await cancelUnknownPayment',
@@ -107,14 +107,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
-    name: 'asks the new card service about a payment of the old one',
+    name: 'asks the new card provider about a payment of the old one',
     file: AT_PROVIDER,
     before: 'payment.provider !== cards.name;',
     after: 'payment.provider === null;',
     noticedBy: USES,
   },
   {
-    name: 'goes on with a payment that its card service does not know',
+    name: 'goes on with a payment that its card provider does not know',
     file: AT_PROVIDER,
     before:
       "  if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');\n",

@@ -6,14 +6,14 @@ const PROVIDERS = 'tests/payments/two-providers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
-    name: 'takes the events of another card service',
+    name: 'takes the events of another card provider',
     file: EVENTS,
     before: 'where provider = ${provider} and processed_at is null and next_at',
     after: 'where processed_at is null and next_at',
     noticedBy: PROVIDERS,
   },
   {
-    name: 'takes the event of another card service with the same number',
+    name: 'takes the event of another card provider with the same number',
     file: EVENTS,
     before: 'where provider = ${provider} and event_id in (',
     after: 'where event_id in (',
@@ -48,7 +48,7 @@ export const FAULTS: Fault[] = [
     noticedBy: PROVIDERS,
   },
   {
-    name: 'notes the event of another card service as processed',
+    name: 'notes the event of another card provider as processed',
     file: EVENTS,
     before: "    .set({ processed_at: now, error: null })\n    .where('provider', '=', provider)\n",
     after: '    .set({ processed_at: now, error: null })\n',
@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
     noticedBy: PROVIDERS,
   },
   {
-    name: 'notes the failure of another card service’s event',
+    name: 'notes the failure of another card provider’s event',
     file: EVENTS,
     before: "    .set({ error })\n    .where('provider', '=', provider)\n",
     after: '    .set({ error })\n',
@@ -98,7 +98,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/disputes.test.ts',
   },
   {
-    name: 'asks another card service’s events how far back to look',
+    name: 'asks another card provider’s events how far back to look',
     file: EVENTS,
     before: "    .where('provider', '=', provider)\n    .executeTakeFirstOrThrow();\n  return last;",
     after: '    .executeTakeFirstOrThrow();\n  return last;',

@@ -13,7 +13,7 @@ const PROGRESS_TEST = 'tests/payments/progress.test.ts';
 
 export const FAULTS: Fault[] = [
   {
-    name: 'finds a payment by the ref of another card service',
+    name: 'finds a payment by the ref of another card provider',
     file: STORE,
     before: "selectFrom('payments').selectAll().where('provider', '=', provider);",
     after: "selectFrom('payments').selectAll();",
@@ -125,14 +125,14 @@ export const FAULTS: Fault[] = [
     noticedBy: PROVIDERS,
   },
   {
-    name: 'does not look at the card service when a page is opened again',
+    name: 'does not look at the card provider when a page is opened again',
     file: PROGRESS,
     before: 'await syncPayment(services, latest, latest.user_id)',
     after: 'latest.provider_ref === null ? null : await services.cards.retrieve(latest.provider_ref)',
     noticedBy: PROGRESS_TEST,
   },
   {
-    name: 'compares the payments of another card service',
+    name: 'compares the payments of another card provider',
     file: RECONCILE,
     before: "      .where('provider', '=', provider)\n",
     after: '',

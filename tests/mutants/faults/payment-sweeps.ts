@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
     noticedBy: PROCESSING,
   },
   {
-    name: 'does not ask the card service to close what the bank works on',
+    name: 'does not ask the card provider to close what the bank works on',
     file: CLOSE,
     before: "providerPayment?.state === 'open' || providerPayment?.state === 'processing'",
     after: "providerPayment?.state === 'open'",

@@ -67,7 +67,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/races/adopted-refunds.test.ts',
   },
   {
-    name: 'takes a refund of another card service',
+    name: 'takes a refund of another card provider',
     file: REFUNDS,
     before: ' and p.provider = ${provider}',
     after: '',
@@ -181,7 +181,7 @@ export const FAULTS: Fault[] = [
     noticedBy: REFUNDS_TEST,
   },
   {
-    name: 'takes a refund for failed that the card service has',
+    name: 'takes a refund for failed that the card provider has',
     file: SETTLE,
     before: 'if (refund && refund.provider_ref === null)',
     after: 'if (refund)',

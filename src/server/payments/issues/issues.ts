@@ -21,7 +21,7 @@ function describeIssue(row: IssueRow): string {
     case 'disputed':
       return `The payer’s bank disputed this payment on ${formatInstant(row.disputed_at?.toISOString())}. Please respond in the card provider’s dashboard.`;
     case 'refunded-elsewhere':
-      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at the card service, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`;
+      return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at the card provider, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`;
   }
 }
 

@@ -65,7 +65,7 @@ export async function importRefund(
       payment_id: paymentId,
       amount_poisha: providerRefund.amount,
       automatic: false,
-      reason: 'made at the card service',
+      reason: 'made at the card provider',
       status: providerRefund.state,
       provider_ref: providerRefund.ref,
       created_at: actor.now,

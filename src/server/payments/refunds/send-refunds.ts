@@ -24,7 +24,7 @@ async function obtainRefund({ db, cards }: RefundServices, refund: RefundRow) {
 
 async function sendRefund(services: RefundServices, refund: RefundRow): Promise<void> {
   const obtained = await obtainRefund(services, refund);
-  if (!obtained) throw new Refusal('provider-unavailable', `The card service has lost refund ${refund.id}.`);
+  if (!obtained) throw new Refusal('provider-unavailable', `The card provider has lost refund ${refund.id}.`);
   if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
   else await applyRefund(services, obtained);
 }

@@ -42,7 +42,7 @@ export async function processEvents(services: EventServices): Promise<number> {
   const { db, cards, clock, log } = services;
   const events = await claimEvents(db, cards.name, BATCH_SIZE, clock());
   return tryEach(log, events, {
-    errorMessage: 'an event of the card service could not be processed',
+    errorMessage: 'an event of the card provider could not be processed',
     work: (event) => processEvent(services, event),
     queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
   });

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { insertEvent } from './event-store.ts';
 
-/** Larger than any event that a card service sends. */
+/** Larger than any event that a card provider sends. */
 const BODY_LIMIT = 256 * 1024;
 
 /** What every signature holds; what comes without one is refused before its body is read. */

@@ -22,7 +22,7 @@ function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure })
 }
 
 /**
- * Stripe.js for test mode: the part of its interface that the checkout uses, over the embedded gateway. It knows the
+ * Stripe.js for test mode: the part of its interface that the checkout uses, over the test gateway. It knows the
  * test cards only and sends their tokens; no text from the card fields leaves the browser.
  */
 export function createEmbeddedStripe(publishableKey: string, now: () => Date): Stripe {

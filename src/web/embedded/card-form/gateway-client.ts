@@ -25,7 +25,7 @@ type GatewayAnswer<Thing> = { object: Thing } | { error: GatewayFailure };
 const NO_ANSWER: GatewayFailure = {
   type: 'api_connection_error',
   message:
-    'The card service is not responding. Please check your connection and try again; you will not be charged twice.',
+    'The card provider is not responding. Please check your connection and try again; you will not be charged twice.',
 };
 
 /** Posts a form to the embedded test gateway, as Stripe.js does to Stripe. Never rejects. */

@@ -22,7 +22,7 @@ function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   );
 }
 
-/** Pays for a booking, with the card form of the card service in the site's settings. */
+/** Pays for a booking, with the card form of the card provider in the site's settings. */
 export function CheckoutForm({ cards, ...form }: PayFormProps & { cards: CardSettings }) {
   const service = useQuery(cardService(cards));
   if (form.order.amount === 0) return <FreeForm {...form} />;

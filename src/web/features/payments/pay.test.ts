@@ -4,7 +4,7 @@ import { passBankCheck } from './pay.ts';
 
 const ORDER = { bookingId: 'b1', email: 'rahim@example.com', amount: 500, couponCode: null };
 
-/** A card service whose bank's check ends like this. */
+/** A card provider whose bank's check ends like this. */
 function endingWith(result: object): Stripe {
   const confirmCardPayment = () => Promise.resolve(result as PaymentIntentResult); // the part that is read
   return { confirmCardPayment } as unknown as Stripe; // nothing else of it is called
@@ -18,7 +18,7 @@ async function outcomeOf(result: object) {
 
 describe('a bank’s check that ends without a payment', () => {
   test.each([
-    ['in the card service’s words', { error: { message: 'Not you.' } }, 'Not you.'],
+    ['in the card provider’s words', { error: { message: 'Not you.' } }, 'Not you.'],
     [
       'when the bank is still at work',
       { paymentIntent: { id: 'pi_1', status: 'processing' } },

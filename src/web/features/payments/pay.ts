@@ -48,7 +48,7 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
   }
 }
 
-/** Turns the card service's result into an outcome. If another tab has just paid, the error carries that payment. */
+/** Turns the card provider's result into an outcome. If another tab has just paid, the error carries that payment. */
 function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, onProgress: OnProgress) {
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded') {

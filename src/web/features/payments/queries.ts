@@ -40,7 +40,7 @@ export interface Checkout {
 }
 
 /**
- * What the payment page shows. The progress is read first: reading it confirms the booking if the card service has been
+ * What the payment page shows. The progress is read first: reading it confirms the booking if the card provider has been
  * paid, so the booking read after it is up to date. The page polls while a change is expected.
  */
 export function checkoutOf(bookingId: string) {
@@ -119,10 +119,10 @@ export function useResolveIssue(id: string) {
   });
 }
 
-/** The card service's script, loaded once for the life of the page. */
+/** The card provider's script, loaded once for the life of the page. */
 export function cardService(settings: CardSettings) {
   return queryOptions({
-    queryKey: key('card-service', settings.provider),
+    queryKey: key('card-provider', settings.provider),
     queryFn: () => loadStripe(settings),
     staleTime: Infinity,
     gcTime: Infinity,
