@@ -106,7 +106,7 @@ const COMPOSITION = '^src/server/(main|app|club-jobs|post-webhook|open-(database
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const floors = [
+const layers = [
   ...SUBJECTS.map((subject, index) => ({
     name: `${subject}-one-way`,
     comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by app.ts.`,
@@ -211,7 +211,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...ends, ...server, ...floors, ...web, ...everywhere],
+  forbidden: [...ends, ...server, ...layers, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

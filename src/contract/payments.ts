@@ -20,7 +20,7 @@ export const payment = z.object({
   /** What was paid for: the court as it was called when it was booked, and the day of play. */
   court_type: z.string(),
   date: z.string(),
-  /** Of who paid, as it was then. */
+  /** The payer’s, as it was then. */
   email: z.string(),
   /** Taka paid. */
   amount: z.number(),

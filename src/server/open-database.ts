@@ -21,7 +21,7 @@ export interface ClubDatabase {
 
 type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
-/** Connections for who does one thing after the other. */
+/** Connections of a command, which runs its statements one by one. */
 const FEW = 4;
 const OLDEST_VERSION = 150_000;
 

@@ -5,7 +5,7 @@ import { createPayment, createPaymentIntent } from '#contract/payments.ts';
 import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
 import { hasAdmin } from '#server/users/set-up-store.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
-import { begin, confirmCard, transactionOf } from '../payments/till.ts';
+import { begin, confirmCard, transactionOf } from '../payments/payment-fixture.ts';
 import { removeUserRows } from '#server/users/remove-store.ts';
 import { api, type Client } from '../support/client.ts';
 import { withoutLocks } from '../support/without-locks.ts';

@@ -9,7 +9,7 @@ import { claimExpired } from '#server/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
-import { begin } from '../payments/till.ts';
+import { begin } from '../payments/payment-fixture.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

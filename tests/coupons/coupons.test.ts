@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/coupons.ts';
 import { aCoupon } from '../support/club.ts';
-import { begin, openTill, payByCard } from '../payments/till.ts';
+import { begin, openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 
 const FIELDS = {
   code: 'EID-2026',

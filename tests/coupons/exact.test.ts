@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCoupon, validateCoupon } from '#contract/coupons.ts';
 import { toTaka, poisha } from '#contract/money.ts';
-import { begin, openTill } from '../payments/till.ts';
+import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 
-const { admin, member, approved } = await openTill();
+const { admin, member, approved } = await openPaymentFixture();
 const booking = await approved(3);
 const TOTAL = 1500_00;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateCoupon } from '#contract/coupons.ts';
-import { begin, openTill } from '../payments/till.ts';
+import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import { tally } from '../races/crowd.ts';
 import { aCoupon } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
@@ -9,7 +9,7 @@ import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 const database = await createTestDatabase();
-const { server, admin, approved } = await openTill({ database, config: { rateLimit: true } });
+const { server, admin, approved } = await openPaymentFixture({ database, config: { rateLimit: true } });
 const { clock } = server;
 const otherNode = await startTestServer({ database, clock, config: { rateLimit: true } });
 const lifted = await startTestServer({ database, clock });

@@ -3,9 +3,9 @@ import { validateCoupon } from '#contract/coupons.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
-import { begin, openTill } from '../payments/till.ts';
+import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 
 function check(code: string, booking?: { _id: string }) {
   return member.ask(validateCoupon, { body: { code, ...(booking && { _id: booking._id }) } });

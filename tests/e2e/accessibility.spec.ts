@@ -82,7 +82,7 @@ for (const role of ['user', 'member', 'admin'] as const) {
       if (!roles.includes(role)) continue;
       await expectForEverybody(page, addresses[heading] ?? path, heading);
     }
-    // The public pages have another head for who is signed in.
+    // The public pages have another head for signed-in users.
     for (const { path, heading } of PUBLIC.slice(0, 2)) await expectForEverybody(page, path, heading);
     if (role !== 'user') return;
     for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading);

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { auditBooks } from './support/books.ts';
-import { openHere } from './support/here.ts';
+import { openInProcessClub } from './support/in-process-club.ts';
 import { JOURNEYS } from './support/journeys.ts';
 
 // The process ends between any two steps, by an exception; the tests beside this one really kill.
 
 const { db } = await createTestDatabase();
-const { runUntil, takeOver } = await openHere(db, createTestClock());
+const { runUntil, takeOver } = await openInProcessClub(db, createTestClock());
 
-/** How often the books are looked at before the sweep, too: to see that it has something to put right. */
+/** How often the books are looked at before the background jobs run, too: to see that they have something to put right. */
 const LOOK_EVERY = 5;
 let faultsBefore = 0;
 
 describe.each(Object.entries(JOURNEYS))('a process that ends while people %s', (_title, journey) => {
-  test('leaves nothing that one sweep does not put right, wherever it ends', async () => {
+  test('leaves nothing that the background jobs do not put right, wherever it ends', async () => {
     let ends = 0;
     const before = faultsBefore;
     while (await runUntil(ends + 1, journey)) {
@@ -25,12 +25,12 @@ describe.each(Object.entries(JOURNEYS))('a process that ends while people %s', (
     }
     expect(await takeOver()).toEqual([]);
     console.info(
-      `  ${ends} places to end at, ${faultsBefore - before} faults seen before the sweeps, none after`,
+      `  ${ends} places to end at, ${faultsBefore - before} faults seen before the background jobs, none after`,
     );
     expect(ends).toBeGreaterThan(10);
   });
 });
 
-test('without the sweeps much would be wrong', () => {
+test('without the background jobs much would be wrong', () => {
   expect(faultsBefore).toBeGreaterThan(20);
 });

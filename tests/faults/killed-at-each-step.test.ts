@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { auditBooks } from './support/books.ts';
-import { doorsOf } from './support/doors.ts';
+import { clubApiOf } from './support/club-api.ts';
 import { createFleet, type Club } from './support/fleet.ts';
-import { openHere } from './support/here.ts';
+import { openInProcessClub } from './support/in-process-club.ts';
 import { JOURNEYS, type Journey } from './support/journeys.ts';
 
 // A real server process, killed with -9 at each distinct step of the journeys: before and after each statement and each
@@ -12,7 +12,7 @@ import { JOURNEYS, type Journey } from './support/journeys.ts';
 
 const database = await createTestDatabase();
 const clock = createTestClock();
-const { scene, trace, takeOver } = await openHere(database.db, clock);
+const { fixture, trace, takeOver } = await openInProcessClub(database.db, clock);
 const fleet = createFleet(database.connection);
 afterAll(() => fleet.dismiss());
 
@@ -39,21 +39,21 @@ async function findEnds(): Promise<End[]> {
 
 /** Travels until the process ends; answers whether the end came on the way. */
 async function travel(club: Club, { journey, step }: End): Promise<boolean> {
-  const booking = await scene.approved();
+  const booking = await fixture.approved();
   await club.tell({ kind: 'arm', steps: step });
-  const world = {
+  const context = {
     db: database.db,
     clock: clock.now,
-    scene,
-    background: () => club.tell({ kind: 'sweep' }),
+    fixture,
+    background: () => club.tell({ kind: 'run-jobs' }),
   };
-  return journey(doorsOf(club.url, scene), booking, world).then(
+  return journey(clubApiOf(club.url, fixture), booking, context).then(
     () => false,
     () => true,
   );
 }
 
-test('a server that is killed with -9 at any step loses nothing: another puts it right with one sweep', async () => {
+test('a server that is killed with -9 at any step loses nothing: the background jobs of another put it right', async () => {
   const ends = await findEnds();
   expect(await takeOver()).toEqual([]);
   let [onTheWay, faultsBefore] = [0, 0];
@@ -66,9 +66,9 @@ test('a server that is killed with -9 at any step loses nothing: another puts it
   }
   console.info(
     `  ${ends.length} distinct steps, a kill with -9 at each; ${onTheWay} cut people off, the others came when all was ` +
-      `answered; ${faultsBefore} faults before the sweeps, none after`,
+      `answered; ${faultsBefore} faults before the background jobs, none after`,
   );
   expect(ends.length).toBeGreaterThan(60);
   expect(onTheWay).toBeGreaterThan(ends.length / 2);
-  expect(faultsBefore, 'without the sweeps much would be wrong').toBeGreaterThan(0);
+  expect(faultsBefore, 'without the background jobs much would be wrong').toBeGreaterThan(0);
 });

@@ -3,10 +3,10 @@ import type { BookingRow } from '#server/bookings/store.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { auditBooks } from './support/books.ts';
-import { doorsOf } from './support/doors.ts';
+import { clubApiOf } from './support/club-api.ts';
 import { createFleet, type Club } from './support/fleet.ts';
-import { openHere } from './support/here.ts';
-import { JOURNEYS, type World } from './support/journeys.ts';
+import { openInProcessClub } from './support/in-process-club.ts';
+import { JOURNEYS, type JourneyContext } from './support/journeys.ts';
 import { createRandom } from './support/random.ts';
 
 // A real server process, killed with -9 while a dozen people are at it; another takes over.
@@ -23,24 +23,24 @@ const pick = (below: number) => Math.floor(random() * below);
 const database = await createTestDatabase();
 const { db } = database;
 const clock = createTestClock();
-const { scene, takeOver } = await openHere(db, clock);
+const { fixture, takeOver } = await openInProcessClub(db, clock);
 const fleet = createFleet(database.connection);
 afterAll(() => fleet.dismiss());
 const journeys = Object.entries(JOURNEYS);
 
-function worldOf(at: Club): World {
-  return { db, clock: clock.now, scene, background: () => at.tell({ kind: 'sweep' }) };
+function contextOf(at: Club): JourneyContext {
+  return { db, clock: clock.now, fixture, background: () => at.tell({ kind: 'run-jobs' }) };
 }
 
 /** A dozen people at once, each on a journey of their own, until the process ends or all have arrived. */
 async function travel(at: Club): Promise<string[]> {
-  const doors = doorsOf(at.url, scene);
+  const api = clubApiOf(at.url, fixture);
   const chosen = Array.from({ length: PEOPLE }, () => journeys[pick(journeys.length)] ?? never());
   const bookings: BookingRow[] = [];
-  for (const _ of chosen) bookings.push(await scene.approved());
+  for (const _ of chosen) bookings.push(await fixture.approved());
   await at.tell({ kind: 'arm', steps: 1 + pick(PEOPLE * STEPS) });
   const outcomes = await Promise.allSettled(
-    chosen.map(([, journey], index) => journey(doors, bookings[index] ?? never(), worldOf(at))),
+    chosen.map(([, journey], index) => journey(api, bookings[index] ?? never(), contextOf(at))),
   );
   return outcomes.map(
     ({ status }, index) => `${status === 'fulfilled' ? 'arrived' : 'cut off'}: ${chosen[index]?.[0]}`,
@@ -71,9 +71,9 @@ test(`after ${KILLS} kills with -9 during ${KILLS * PEOPLE} journeys nothing is 
   const cutOff = told.filter(isCutOff).length;
   console.info(
     `  ${told.length} journeys, ${cutOff} cut off; ${byItself} of ${KILLS} kills at a step, the others after the last; ` +
-      `${faultsBefore} faults before the sweeps, none after`,
+      `${faultsBefore} faults before the background jobs, none after`,
   );
   expect(told).toHaveLength(KILLS * PEOPLE);
-  expect(faultsBefore, 'without the sweeps much would be wrong').toBeGreaterThan(0);
+  expect(faultsBefore, 'without the background jobs much would be wrong').toBeGreaterThan(0);
   expect(cutOff).toBeGreaterThan(KILLS);
 });

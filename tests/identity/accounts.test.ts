@@ -46,7 +46,7 @@ describe('who registers', () => {
     expect(user).toMatchObject({ displayName: '', photoURL: null });
   });
 
-  test('hears the password rule in the words of the specification', async () => {
+  test('is told the password rule in the words of the specification', async () => {
     const { status, body } = await ann.post('/sign-up', { ...ANN, password: 'abc' });
     expect({ status, body }).toEqual({
       status: 400,
@@ -54,7 +54,7 @@ describe('who registers', () => {
     });
   });
 
-  test('hears that the e-mail has an account already, however it is written', async () => {
+  test('is told that the e-mail has an account already, however it is written', async () => {
     await ann.enter('/sign-up', ANN);
     expect(await ann.refused('/sign-up', { ...ANN, email: 'ANN@EXAMPLE.COM' })).toBe(
       '409 auth/email-already-in-use',

@@ -132,7 +132,7 @@ describe('signing in and out', () => {
     expect(await reloaded.identity.getToken()).not.toBeNull();
   });
 
-  test('who has stopped listening hears nothing more', async () => {
+  test('a listener that has stopped is told nothing more', async () => {
     tab.stopListening();
     await register();
     expect(tab.reports).toEqual([null]);

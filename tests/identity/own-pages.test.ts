@@ -72,7 +72,7 @@ describe('a club on https', () => {
     );
   });
 
-  test('who came by a wrong address hears the right one', async () => {
+  test('a user at a wrong address is told the right one', async () => {
     const { body } = await ann.post('/sign-in', ANN, { origin: 'http://10.0.0.7:3000' });
     expect(body).toMatchObject({ message: 'Please open https://club.example and sign in there.' });
   });

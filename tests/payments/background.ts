@@ -21,7 +21,7 @@ export function backgroundOf(server: TestServer) {
     deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
     processEvents: () => processEvents(services),
     expire: () => expireBookings(services, closeLivePayment),
-    sweep: () => pollOpenPayments(services),
+    poll: () => pollOpenPayments(services),
     sendRefunds: () => sendRefunds(services),
     fetchMissed: () => fetchMissedEvents(services),
   };

@@ -7,11 +7,11 @@ import { TRANSITIONS, type TransitionName } from '#server/bookings/transitions.t
 import { api } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { aUser } from '../support/people.ts';
-import { openTill, payByCard } from './till.ts';
+import { openPaymentFixture, payByCard } from './payment-fixture.ts';
 
 // The table of transitions against the statement that carries them out: what the table does not have, the database refuses.
 
-const { server, admin } = await openTill();
+const { server, admin } = await openPaymentFixture();
 const { db, clock } = server;
 const { request: _request, ...moves } = TRANSITIONS;
 const NAMES = Object.keys(moves) as TransitionName[]; // the table's own keys

@@ -3,14 +3,14 @@ import type { Booking } from '#contract/bookings.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
 import { backgroundOf } from './background.ts';
-import { openTill } from './till.ts';
+import { openPaymentFixture } from './payment-fixture.ts';
 
 /** A club whose books can be put out of step with the card provider's, and compared with them. */
 export async function openBooks() {
-  const { parts, during } = aLine();
-  const { server, admin, member, approved, charged: begun } = await openTill({ parts });
+  const { parts, during } = aFlakyGateway();
+  const { server, admin, member, approved, charged: begun } = await openPaymentFixture({ parts });
   const { db, clock, services } = server;
 
   /** One that is paid and recorded. */
@@ -56,6 +56,6 @@ export async function openBooks() {
     cancel,
     compare,
     ledger: ledgerOf(db),
-    mend: (booking: Pick<Booking, '_id'>) => compare(booking, { apply: true }),
+    repair: (booking: Pick<Booking, '_id'>) => compare(booking, { apply: true }),
   };
 }

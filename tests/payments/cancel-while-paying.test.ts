@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
-import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 
 function cancel(booking: Booking) {
   return member.call(cancelBooking, { params: { id: booking._id } });

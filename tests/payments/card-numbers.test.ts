@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
 import { cardNumbersIn, readWholeDatabase } from '../support/leaks.ts';
-import { begin, confirmCard, openTill, payByCard, postToGateway, report, transactionOf } from './till.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  payByCard,
+  postToGateway,
+  report,
+  transactionOf,
+} from './payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 
 const NUMBER = '4242424242424242';
 

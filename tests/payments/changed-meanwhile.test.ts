@@ -4,11 +4,18 @@ import { getPaymentProgress } from '#contract/payments.ts';
 import { syncPayment } from '#server/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  payByCard,
+  report,
+  transactionOf,
+} from './payment-fixture.ts';
 
 // A payment whose price, coupon or state changed between two looks at it.
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 
 test('a booking is not paid by the payment of another, recorded or under way', async () => {

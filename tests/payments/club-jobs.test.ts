@@ -4,9 +4,9 @@ import { listJobs } from '#server/club-jobs.ts';
 import { createPostWebhook } from '#server/post-webhook.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill } from './till.ts';
+import { begin, confirmCard, openPaymentFixture } from './payment-fixture.ts';
 
-const { server, member, court, approved, charged } = await openTill();
+const { server, member, court, approved, charged } = await openPaymentFixture();
 const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const app = await buildApp(services);

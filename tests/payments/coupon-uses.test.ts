@@ -9,13 +9,13 @@ import {
 import { inTransaction, type Trx } from '#server/db/database.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
 // A use of a coupon: what reserves it, what consumes it, and what releases it.
 
-const { parts } = aLine();
-const { server, admin, member, approved } = await openTill({ parts });
+const { parts } = aFlakyGateway();
+const { server, admin, member, approved } = await openPaymentFixture({ parts });
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 
@@ -40,7 +40,7 @@ describe('a use comes back', () => {
   test('when the card provider refuses the payment', async () => {
     const coupon = await aCoupon(admin, { discountType: 'fixed', amount: 420, usageLimit: 1 });
     const booking = await approved();
-    // The line's card provider wants 100 taka at least.
+    // The flaky gateway wants 100 taka at least.
     expect((await begin(member, booking, coupon.code, 80)).problem.code).toBe('amount-below-minimum');
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
     expect(await statusesOf(booking)).toEqual(['canceled']);

@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { aBooking, aCoupon, inDays } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
-import { answerBank, begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import {
+  answerBank,
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from './payment-fixture.ts';
 
-const { parts, during } = aLine();
-const { server, admin, member, court, approved } = await openTill({ parts });
+const { parts, during } = aFlakyGateway();
+const { server, admin, member, court, approved } = await openPaymentFixture({ parts });
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 const { expire, settleDown } = backgroundOf(server);

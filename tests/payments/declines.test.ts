@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '#web/embedded/card-form/test-cards.ts';
-import { answerBank, begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import {
+  answerBank,
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from './payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 
 const DECLINED = {
   code: 'card_declined',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill } from './till.ts';
+import { begin, confirmCard, openPaymentFixture } from './payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 const { settleDown } = backgroundOf(server);

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseError, type Db } from '#server/db/database.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, openTill, payByCard } from './till.ts';
+import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';
 
 // What the database itself refuses, should a line of ours ever be wrong.
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 const unpaid = await approved();
 await begin(member, unpaid);

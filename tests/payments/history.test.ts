@@ -3,9 +3,9 @@ import { updateCourt } from '#contract/courts.ts';
 import { listPayments } from '#contract/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
-import { begin, openTill, payByCard } from './till.ts';
+import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 
 test('the payment history lists what was paid, newest first, and nothing that was only begun', async () => {
   const paid = [await payByCard(member, await approved()), await payByCard(member, await approved())];

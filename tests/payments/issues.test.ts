@@ -11,9 +11,9 @@ import { moveBooking } from '#server/bookings/transition-store.ts';
 import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { settleDown } = backgroundOf(server);
@@ -103,7 +103,7 @@ describe('a refund that failed', () => {
     ]);
   });
 
-  test('of a booking that an admin gave back is in the list, too', async () => {
+  test('of a booking that an admin refunded is in the list, too', async () => {
     const { booking } = await charged('tok_refundFail');
     await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
     await settleDown();

@@ -3,9 +3,9 @@ import { getBooking, type Booking } from '#contract/bookings.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { aBooking, aCoupon } from '../support/club.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
-const { server, admin, member, court, approved } = await openTill();
+const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db } = server;
 
 /** Ends the booking behind the payment's back, as a deadline that did not wait for the provider would. */

@@ -6,11 +6,11 @@ import { insertRefund, moveRefund } from '#server/payments/refunds/refund-store.
 import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { openTill, payByCard } from './till.ts';
+import { openPaymentFixture, payByCard } from './payment-fixture.ts';
 
 // A refund that somebody else has moved on since it was read.
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);

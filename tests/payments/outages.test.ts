@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
 import { aCoupon } from '../support/club.ts';
-import { aLine } from './line.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 import { ledgerOf } from './ledger.ts';
 
-const { parts, during } = aLine();
-const { server, admin, member, approved } = await openTill({ parts });
+const { parts, during } = aFlakyGateway();
+const { server, admin, member, approved } = await openPaymentFixture({ parts });
 const ledger = ledgerOf(server.db);
 
 async function countIntents(booking: Booking): Promise<{ paymentIntents: number }> {

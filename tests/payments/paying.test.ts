@@ -3,9 +3,9 @@ import { getBooking } from '#contract/bookings.ts';
 import { listCoupons } from '#contract/coupons.ts';
 import { listPayments } from '#contract/payments.ts';
 import { aBooking, aCoupon, inDays } from '../support/club.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
-const { server, admin, member, court, approved } = await openTill();
+const { server, admin, member, court, approved } = await openPaymentFixture();
 
 async function statusOf(bookingId: string) {
   return (await member.ask(getBooking, { params: { id: bookingId } })).status;

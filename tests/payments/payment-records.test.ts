@@ -6,14 +6,14 @@ import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report } from './payment-fixture.ts';
 
 // What each step of a payment leaves behind: who did what, and a message for other systems.
 
-const { server, admin, member, approved, charged } = await openTill();
+const { server, admin, member, approved, charged } = await openPaymentFixture();
 const { db, clock } = server;
 const ledger = ledgerOf(db);
-const { settleDown, sweep } = backgroundOf(server);
+const { settleDown, poll } = backgroundOf(server);
 
 /** `payment.open by its payer: creating → open`, step by step, and whether each has its message. */
 async function stepsOf(id: string) {
@@ -98,7 +98,7 @@ describe('a record and a message are left', () => {
     const booking = await approved();
     await begin(member, booking);
     clock.pass({ minutes: 31 });
-    await sweep();
+    await poll();
     const { id } = await ledger.payment(booking);
     expect((await stepsOf(id)).at(-1)).toMatchObject({
       step: 'payment.canceled by the club, told',

@@ -5,7 +5,7 @@ import type { Cards, ProviderPayment } from '#server/cards/cards.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, openTill, transactionOf } from './till.ts';
+import { begin, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
 // A slow bank: the card provider says `processing`, which the embedded one never does by itself.
 
@@ -33,12 +33,12 @@ function slow(cards: Cards): Cards {
   };
 }
 
-const { server, admin, member, approved } = await openTill({
+const { server, admin, member, approved } = await openPaymentFixture({
   parts: ({ cards }) => ({ cards: slow(cards) }),
 });
 const { clock } = server;
 const ledger = ledgerOf(server.db);
-const { sweep, expire } = backgroundOf(server);
+const { poll, expire } = backgroundOf(server);
 
 /** A payment under way that the bank works on, as we know it. */
 async function processing() {
@@ -86,12 +86,12 @@ describe('while the bank works on a payment', () => {
   test('it is not closed as abandoned, and ends when the bank has decided', async () => {
     const made = await processing();
     clock.pass({ minutes: 31 });
-    await sweep();
+    await poll();
     expect(asked).not.toContain(made.ref);
     expect(await statusesOf(made)).toEqual(['approved', 'processing']);
     atTheBank.delete(made.ref);
     clock.pass({ minutes: 2 });
-    await sweep();
+    await poll();
     expect(await statusesOf(made)).toEqual(['approved', 'canceled']);
     expect(await ledger.couponUses(made.coupon.code)).toEqual({ used: 0, held: 0 });
   });

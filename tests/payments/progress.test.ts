@@ -6,9 +6,16 @@ import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { ledgerOf } from './ledger.ts';
-import { answerBank, begin, confirmCard, openTill, payByCard, transactionOf } from './till.ts';
+import {
+  answerBank,
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  payByCard,
+  transactionOf,
+} from './payment-fixture.ts';
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 

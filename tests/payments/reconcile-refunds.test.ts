@@ -4,14 +4,14 @@ import { poisha } from '#contract/money.ts';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { openBooks } from './books.ts';
 
-const { server, begun, recorded, cancel, ledger, compare, mend } = await openBooks();
+const { server, begun, recorded, cancel, ledger, compare, repair } = await openBooks();
 const { db, services } = server;
 
 /** A refund that is due for a cancelled booking. */
 async function owed(card?: string) {
   const made = await begun(card);
   await cancel(made.booking);
-  await mend(made.booking);
+  await repair(made.booking);
   const [refund] = await ledger.refunds(made.booking);
   if (!refund) throw new Error('no refund is due');
   return { ...made, refund };
@@ -36,7 +36,7 @@ describe('reconciling refunds', () => {
     expect(await compare(made.booking)).toEqual([
       `৳200 was refunded at the provider (${name}, succeeded), but is unknown in our records`,
     ]);
-    await mend(made.booking);
+    await repair(made.booking);
     expect(await ledger.refunds(made.booking)).toMatchObject([
       { status: 'succeeded', amount_poisha: 200_00, reason: 'made at the card provider' },
     ]);
@@ -48,7 +48,7 @@ describe('reconciling refunds', () => {
     const made = await owed();
     const { id: refundId, amount_poisha: amount } = made.refund;
     await services.cards.refund({ refundId, paymentRef: made.ref, amount });
-    const [line] = await mend(made.booking);
+    const [line] = await repair(made.booking);
     expect(line).toMatch(/^refund re_\w+ is succeeded at the provider, but due in our records – repaired$/);
     expect(await statesOf(made)).toEqual(['succeeded']);
     expect(await sendRefunds(services)).toBe(0);
@@ -59,7 +59,7 @@ describe('reconciling refunds', () => {
     const made = await owed('tok_refundFail');
     await sendRefunds(services);
     expect(await statesOf(made)).toEqual(['succeeded']);
-    const [line] = await mend(made.booking);
+    const [line] = await repair(made.booking);
     expect(line).toMatch(
       /^refund re_\w+ is failed at the provider, but succeeded in our records – repaired$/,
     );
@@ -73,7 +73,7 @@ describe('reconciling refunds', () => {
     const change = (id: string, values: object) =>
       db.updateTable('refunds').set(values).where('id', '=', id).execute();
     await change(dear.refund.id, { amount_poisha: 400_00 });
-    expect((await mend(dear.booking))[0]).toMatch(
+    expect((await repair(dear.booking))[0]).toMatch(
       /^refund re_\w+ is over ৳500 at the provider, but ৳400 in our records – not repaired$/,
     );
     await change(lost.refund.id, { provider_ref: 're_lost', id: uuidv7() });
@@ -86,7 +86,7 @@ describe('reconciling refunds', () => {
 test('reconciling records a dispute that no event reported', async () => {
   const made = await begun('tok_createDispute');
   await services.cards.deliverEvents?.(async () => 200); // and lost
-  await mend(made.booking);
+  await repair(made.booking);
   const [payment] = await ledger.payments(made.booking);
   expect(payment).toMatchObject({ status: 'succeeded', dispute_state: 'open' });
   await db
@@ -94,7 +94,7 @@ test('reconciling records a dispute that no event reported', async () => {
     .set({ dispute_state: null, dispute_ref: null, disputed_at: null })
     .where('id', '=', payment?.id ?? '')
     .execute();
-  const [line] = await mend(made.booking);
+  const [line] = await repair(made.booking);
   expect(line).toMatch(/^dispute du_\w+ is open at the provider, but not known in our records – repaired$/);
   expect(await compare(made.booking)).toEqual([]);
 });

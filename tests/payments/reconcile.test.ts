@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
 import { openBooks } from './books.ts';
-import { begin } from './till.ts';
+import { begin } from './payment-fixture.ts';
 
 const books = await openBooks();
 const { server, member, approved, during, begun, recorded, lose, loseThere, cancel, ledger } = books;
-const { compare, mend } = books;
+const { compare, repair } = books;
 const { db, services } = server;
 
 async function change(ref: string, values: object) {
@@ -26,7 +26,7 @@ describe('books that agree', () => {
   test('do not count what another shop does on the same account', async () => {
     const strange = { paymentId: 'order-17', bookingId: 'table-4', description: 'lunch' };
     const { ref } = await services.cards.create({ ...strange, amount: poisha(300_00), currency: 'bdt' });
-    expect(await mend({ _id: 'table-4' })).toEqual([]);
+    expect(await repair({ _id: 'table-4' })).toEqual([]);
     expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'open' });
   });
 });
@@ -36,47 +36,49 @@ describe('a payment that both sides have', () => {
     const { booking } = await begun();
     expect(await compare(booking)).toEqual(['paid at the provider (৳500), but open in our records']);
     expect((await ledger.booking(booking)).status).toBe('approved');
-    expect(await mend(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
+    expect(await repair(booking)).toEqual([
+      'paid at the provider (৳500), but open in our records – repaired',
+    ]);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
-    expect(await mend(booking)).toEqual([]);
+    expect(await repair(booking)).toEqual([]);
   });
 
   test('paid there and closed here is refunded, once', async () => {
     const { booking, ref } = await begun();
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual([
+    expect(await repair(booking)).toEqual([
       'paid at the provider (৳500), but canceled in our records – repaired',
     ]);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'unapplied' }]);
     expect(await ledger.refunds(booking)).toMatchObject([{ status: 'due', amount_poisha: 500_00 }]);
-    expect(await mend(booking)).toEqual([]);
+    expect(await repair(booking)).toEqual([]);
   });
 
   test('closed there is closed here, too', async () => {
     const { booking, ref } = await begun(null);
     await services.cards.cancel(ref);
-    expect(await mend(booking)).toEqual(['closed at the provider, but open in our records – repaired']);
+    expect(await repair(booking)).toEqual(['closed at the provider, but open in our records – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('closed here can no longer be paid there', async () => {
     const { booking, ref } = await begun(null);
     await change(ref, { status: 'canceled' });
-    expect(await mend(booking)).toEqual([
+    expect(await repair(booking)).toEqual([
       'closed in our records, but can still be paid at the provider – repaired',
     ]);
     expect(await services.cards.retrieve(ref)).toMatchObject({ state: 'canceled' });
   });
 
-  test('paid here and not there, or over another amount, is left for people', async () => {
+  test('paid here and not there, or over another amount, is left to an admin', async () => {
     const [unpaid, dear] = [await recorded(), await recorded()];
     await sql`update card_gateway.payment_intents set status = 'canceled', canceled_at = now()
       where id = ${unpaid.ref}`.execute(db);
     await change(dear.ref, { subtotal_poisha: 400_00, amount_poisha: 400_00 });
-    expect(await mend(unpaid.booking)).toEqual([
+    expect(await repair(unpaid.booking)).toEqual([
       'paid in our records (৳500), but canceled at the provider – not repaired',
     ]);
-    expect(await mend(dear.booking)).toEqual([
+    expect(await repair(dear.booking)).toEqual([
       '৳500 (bdt) at the provider, but ৳400 in our records – not repaired',
     ]);
     expect((await ledger.booking(unpaid.booking)).status).toBe('confirmed');
@@ -88,7 +90,7 @@ describe('a payment that only the card provider has', () => {
     const made = await begun();
     const [before] = await ledger.payments(made.booking);
     await lose(made);
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'paid at the provider (৳500), but unknown in our records – repaired',
     ]);
     expect(await ledger.payments(made.booking)).toMatchObject([
@@ -101,7 +103,7 @@ describe('a payment that only the card provider has', () => {
     const made = await begun();
     await lose(made);
     await cancel(made.booking);
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'paid at the provider (৳500), but unknown in our records – repaired',
     ]);
     expect(await ledger.refunds(made.booking)).toMatchObject([{ status: 'due', automatic: true }]);
@@ -111,7 +113,7 @@ describe('a payment that only the card provider has', () => {
     const made = await begun();
     await lose(made);
     const { body } = await begin(member, made.booking);
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'paid at the provider (৳500), but unknown in our records – repaired',
     ]);
     const states = (await ledger.payments(made.booking)).map(({ status }) => status).sort();
@@ -126,12 +128,12 @@ describe('a payment that only the card provider has', () => {
     // Its record names another transaction and is over, so the new one gets an id of its own.
     await change(made.ref, { status: 'canceled', provider_ref: `${made.ref}_lost` });
     await begin(member, made.booking);
-    const mendMeanwhile = async (ref: string) => {
+    const repairMeanwhile = async (ref: string) => {
       const closed = await services.cards.cancel(ref);
-      await mend(made.booking);
+      await repair(made.booking);
       return closed;
     };
-    const slower = { ...services, cards: { ...services.cards, cancel: mendMeanwhile } };
+    const slower = { ...services, cards: { ...services.cards, cancel: repairMeanwhile } };
     const wish = {
       since: new Date(0),
       apply: true,
@@ -150,27 +152,27 @@ describe('a payment that only the card provider has', () => {
   test('is closed there when nobody has paid it', async () => {
     const made = await begun(null);
     await lose(made);
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'can be paid at the provider, but unknown in our records – repaired',
     ]);
     expect(await services.cards.retrieve(made.ref)).toMatchObject({ state: 'canceled' });
   });
 
-  test('is left for people when its booking is lost, too, until they have given it back there', async () => {
+  test('is left to an admin when its booking is lost, too, until it is refunded there', async () => {
     const made = await begun();
     await lose(made);
     await db.deleteFrom('bookings').where('id', '=', made.booking._id).execute();
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'paid at the provider (৳500), for a booking unknown in our records – not repaired',
     ]);
     await services.cards.refund({ refundId: uuidv7(), paymentRef: made.ref, amount: poisha(500_00) });
-    expect(await mend(made.booking)).toEqual([]);
+    expect(await repair(made.booking)).toEqual([]);
   });
 
-  test('is left for people when its record names another transaction', async () => {
+  test('is left to an admin when its record names another transaction', async () => {
     const made = await recorded();
     await change(made.ref, { provider_ref: 'pi_lost' });
-    expect((await mend(made.booking)).sort()).toEqual([
+    expect((await repair(made.booking)).sort()).toEqual([
       'paid at the provider (৳500), but unknown in our records – not repaired',
       'succeeded in our records, but unknown at the provider – not repaired',
     ]);
@@ -182,29 +184,31 @@ describe('a payment that only we have', () => {
   test('is over when nobody can pay it', async () => {
     const made = await begun(null);
     await loseThere(made);
-    expect(await mend(made.booking)).toEqual(['open in our records, but unknown at the provider – repaired']);
+    expect(await repair(made.booking)).toEqual([
+      'open in our records, but unknown at the provider – repaired',
+    ]);
     expect(await ledger.payments(made.booking)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  test('is left for people when it is recorded as paid', async () => {
+  test('is left to an admin when it is recorded as paid', async () => {
     const made = await recorded();
     await loseThere(made);
-    expect(await mend(made.booking)).toEqual([
+    expect(await repair(made.booking)).toEqual([
       'succeeded in our records, but unknown at the provider – not repaired',
     ]);
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
-  test('that never reached the card provider is made there, as the sweep does', async () => {
+  test('that never reached the card provider is made there, as the poll does', async () => {
     const booking = await approved();
     await during('down', () => begin(member, booking));
-    expect(await mend(booking)).toEqual(['started in our records, but not at the provider – repaired']);
+    expect(await repair(booking)).toEqual(['started in our records, but not at the provider – repaired']);
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'open' }]);
   });
 });
 
 test('a card provider that does not answer ends the comparison with a sentence', async () => {
   const { booking } = await begun();
-  await expect(during('down', () => mend(booking))).rejects.toThrow('The card provider is not responding');
-  expect(await mend(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
+  await expect(during('down', () => repair(booking))).rejects.toThrow('The card provider is not responding');
+  expect(await repair(booking)).toEqual(['paid at the provider (৳500), but open in our records – repaired']);
 });

@@ -3,9 +3,16 @@ import { getBooking } from '#contract/bookings.ts';
 import { createPayment } from '#contract/payments.ts';
 import { api } from '../support/client.ts';
 import { aMember, aVisitor } from '../support/people.ts';
-import { begin, confirmCard, openTill, payByCard, report, transactionOf } from './till.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  payByCard,
+  report,
+  transactionOf,
+} from './payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const stranger = api(server).as(await aMember(server));
 
 async function paidBooking() {

@@ -16,11 +16,11 @@ import { lockPayment } from '#server/payments/store.ts';
 import { auditOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
-// When money may go back, and what counts as having gone back.
+// When money may be refunded, and what counts as refunded.
 
-const { server, admin, member, court, approved } = await openTill();
+const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { settleDown, sendRefunds } = backgroundOf(server);
@@ -35,7 +35,7 @@ async function paid(token = 'tok_visa') {
   return { booking, ref: transactionOf(body.clientSecret), ...(await ledger.payment(booking)) };
 }
 
-/** One that an admin gave back, whose refund the bank refused after it had been sent. */
+/** One that an admin refunded, whose refund the bank refused after it had been sent. */
 async function refused() {
   const { booking } = await paid('tok_refundFail');
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
@@ -43,7 +43,7 @@ async function refused() {
   return { booking, ...(await ledger.payment(booking)) };
 }
 
-/** A refund that the card provider told of, made there for the payment with this ref. */
+/** A refund that the card provider reports, made there for the payment with this ref. */
 function madeThere(paymentRef: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const ref = `re_${paymentRef}`;
   return { ref, paymentRef, amount: poisha(500_00), refundId: null, state: 'succeeded', ...change };
@@ -62,7 +62,7 @@ async function issueOf({ _id }: Booking) {
 const NOTHING = 'This payment has nothing left to refund.';
 
 describe('a refund is tried again', () => {
-  test('when the last one failed, with what has not gone back yet', async () => {
+  test('when the last one failed, with what is not refunded yet', async () => {
     const { booking, id, provider_ref } = await refused();
     const part = madeThere(provider_ref ?? '', { amount: poisha(200_00), ref: 're_part' });
     await applyRefund(services, part);
@@ -107,7 +107,7 @@ describe('a refund is tried again', () => {
     await db.deleteFrom('refunds').where('id', '=', impossible.id).execute();
   });
 
-  test('and not when all of it has gone back, nor when none has failed', async () => {
+  test('and not when all of it is refunded, nor when none has failed', async () => {
     const { booking, id, provider_ref } = await refused();
     await applyRefund(services, madeThere(provider_ref ?? '', { ref: 're_whole' }));
     expect(await retry(id)).toBe(NOTHING);
@@ -237,10 +237,10 @@ describe('a refund that is due', () => {
 
   test('is not refunded a second time by an admin', async () => {
     const { booking } = await paid();
-    const giveBack = () =>
+    const refundAgain = () =>
       admin.call(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
-    expect((await giveBack()).status).toBe(200);
-    expect((await giveBack()).problem.message).toBe(
+    expect((await refundAgain()).status).toBe(200);
+    expect((await refundAgain()).problem.message).toBe(
       'This booking is cancelled: only a confirmed one can be refunded.',
     );
     expect(await ledger.refunds(booking)).toHaveLength(1);

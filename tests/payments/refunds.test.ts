@@ -6,11 +6,11 @@ import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
-import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
-const { parts, during } = aLine();
-const { server, member, approved } = await openTill({ parts });
+const { parts, during } = aFlakyGateway();
+const { server, member, approved } = await openPaymentFixture({ parts });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { deliver, processEvents, sendRefunds, settleDown } = backgroundOf(server);

@@ -5,10 +5,10 @@ import type { Cards } from '#server/cards/cards.ts';
 import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, openTill } from './till.ts';
+import { begin, openPaymentFixture } from './payment-fixture.ts';
 import { until } from '../support/until.ts';
 
-const { server, member, approved, charged } = await openTill();
+const { server, member, approved, charged } = await openPaymentFixture();
 const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const { deliver, settleDown } = backgroundOf(server);

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { backgroundOf, postTo } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { standInForStripe, STRIPE_KEYS } from './stripe-stand-in.ts';
-import { begin, openTill, report, transactionOf } from './till.ts';
+import { begin, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
 const database = await createTestDatabase();
 const clock = createTestClock();
@@ -40,7 +40,7 @@ async function open(config = configured()) {
 }
 
 const { cards } = await open();
-const { server, member, approved } = await openTill({ database, clock, parts: () => ({ cards }) });
+const { server, member, approved } = await openPaymentFixture({ database, clock, parts: () => ({ cards }) });
 const ledger = ledgerOf(database.db);
 const { processEvents } = backgroundOf(server);
 
@@ -100,7 +100,7 @@ describe('with Stripe’s keys', () => {
 
 describe('without them', () => {
   test('no page may load anything of Stripe', async () => {
-    const { server: embedded } = await openTill();
+    const { server: embedded } = await openPaymentFixture();
     const policy = (await fetch(embedded.url)).headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('stripe');
   });

@@ -15,13 +15,13 @@ import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
-import { begin, confirmCard, openTill, payByCard, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import { begin, confirmCard, openPaymentFixture, payByCard, transactionOf } from './payment-fixture.ts';
 
 // A club that has changed its card provider: what one of them says concerns its own payments and events alone.
 
-const { parts, during } = aLine();
-const { server, admin, member, approved } = await openTill({ parts });
+const { parts, during } = aFlakyGateway();
+const { server, admin, member, approved } = await openPaymentFixture({ parts });
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { settleDown, processEvents, deliver } = backgroundOf(server);

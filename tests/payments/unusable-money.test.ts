@@ -8,11 +8,11 @@ import { moveBooking } from '#server/bookings/transition-store.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
 // Payments that arrive and cannot be used, or only just can: what is refunded, and why.
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 

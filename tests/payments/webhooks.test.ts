@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backgroundOf, postTo } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, report } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, report } from './payment-fixture.ts';
 
-const { server, member, approved, charged } = await openTill({ expectErrors: true });
+const { server, member, approved, charged } = await openPaymentFixture({ expectErrors: true });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { processEvents, settleDown, collectDeliveries } = backgroundOf(server);

@@ -3,9 +3,9 @@ import { inTransaction } from '#server/db/database.ts';
 import { poisha } from '#contract/money.ts';
 import { importRefund } from '#server/payments/refunds/refund-store.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { openTill, payByCard } from '../payments/till.ts';
+import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 
 test('a refund that was made elsewhere is noted once, though two learn of it at once', async () => {

@@ -7,7 +7,7 @@ import { databaseError, inTransaction, type Db, type Trx } from '#server/db/data
 import { insertPayment } from '#server/payments/write-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { lockBooking } from '#server/bookings/store.ts';
-import { begin, openTill } from '../payments/till.ts';
+import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import type { Client } from '../support/client.ts';
 import { aCoupon } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -47,7 +47,7 @@ describe('a coupon for five', () => {
     `is had by exactly five of forty people who pay at once, ${ROUNDS} times, and nothing is left of the others’ tries`,
     { timeout: AMPLE },
     async () => {
-      const { server, admin, approved } = await openTill();
+      const { server, admin, approved } = await openPaymentFixture();
       const coupon = await aCoupon(admin, { usageLimit: LIMIT });
       const crowd = await aCrowd(server, PEOPLE);
       const bookings: Booking[] = [];
@@ -99,7 +99,7 @@ function takeWithoutGuard(gate: () => Promise<void>): Take {
 /** Eight payments reach for a use of the coupon at once, in a database of their own; answers how they fared. */
 async function race(take: Take, { withConstraint }: { withConstraint: boolean }) {
   const database = await createTestDatabase();
-  const { server, admin, approved } = await openTill({ database });
+  const { server, admin, approved } = await openPaymentFixture({ database });
   const coupon = await aCoupon(admin, { usageLimit: LIMIT });
   const bookings = [];
   for (let i = 0; i < RIVALS; i += 1) bookings.push(await approved());

@@ -3,7 +3,14 @@ import { cancelBooking, createBooking, type Booking } from '#contract/bookings.t
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { answerBank, begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import {
+  answerBank,
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from '../payments/payment-fixture.ts';
 import { bookingRequest } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -14,7 +21,7 @@ const ROUNDS = 40;
 const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();
-const { server, member, court, approved } = await openTill({ database });
+const { server, member, court, approved } = await openPaymentFixture({ database });
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 const { expire, settleDown } = backgroundOf(server);

@@ -6,7 +6,13 @@ import { inTransaction, violates } from '#server/db/database.ts';
 import { insertPayment, movePayment } from '#server/payments/write-store.ts';
 import { quote } from '#server/payments/rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '#server/payments/store.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from '../payments/payment-fixture.ts';
 import { aCoupon } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { tally } from './crowd.ts';
@@ -23,7 +29,7 @@ const TOGETHER = 4;
 const RIVALS = 8;
 
 const database = await createTestDatabase();
-const { server, admin, member, approved } = await openTill({ database });
+const { server, admin, member, approved } = await openPaymentFixture({ database });
 const { db } = database;
 
 function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {

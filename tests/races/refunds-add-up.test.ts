@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
 import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { openTill, payByCard } from '../payments/till.ts';
+import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 
 const ROUNDS = 10;
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 
 test(`two parts of a payment that go back at once add up, ${ROUNDS} times`, async () => {

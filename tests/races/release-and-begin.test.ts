@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { begin, openTill } from '../payments/till.ts';
+import { begin, openPaymentFixture } from '../payments/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 
-const { server, member, approved } = await openTill();
+const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 
 test('a booking is not cancelled under a payment that is just being noted', async () => {

@@ -34,7 +34,7 @@ test(`events that come five times at once are kept once and processed once, ${RO
   }
 });
 
-test(`two that mend the books at once leave one record and one confirmed booking, ${ROUNDS} times`, async () => {
+test(`two repairs of the books at once leave one record and one confirmed booking, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await begun();
     await lose(made);

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openCards } from '#server/open-cards.ts';
 import { readConfig } from '#server/config/config.ts';
-import { begin, confirmCard, openTill, transactionOf } from '../payments/till.ts';
+import { begin, confirmCard, openPaymentFixture, transactionOf } from '../payments/payment-fixture.ts';
 import { standInForStripe, STRIPE_KEYS } from '../payments/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -19,9 +19,9 @@ async function reconcile({ connection }: TestDatabase, env: Record<string, strin
   return { code: await run.ended, said: run.said(), complained: run.complained() };
 }
 
-test('beside a running site, reconcile tells what differs, mends it, and then finds nothing', async () => {
+test('beside a running site, reconcile tells what differs, repairs it, and then finds nothing', async () => {
   const database = await createTestDatabase();
-  const { server, member, approved } = await openTill({ database });
+  const { server, member, approved } = await openPaymentFixture({ database });
   const { body } = await begin(member, await approved());
   expect(await reconcile(database, {})).toMatchObject({ code: 0 });
   await confirmCard(server, body.clientSecret);
@@ -46,9 +46,9 @@ test('beside a running site, reconcile tells what differs, mends it, and then fi
   expect(recent.said).toContain('Compared 0 payments');
 });
 
-test('what people have to look at themselves is left, with 1', async () => {
+test('what needs an admin is left, with 1', async () => {
   const database = await createTestDatabase();
-  const { member, approved } = await openTill({ database });
+  const { member, approved } = await openPaymentFixture({ database });
   await begin(member, await approved());
   const paid = { status: 'succeeded', provider_ref: 'pi_lost', paid_at: new Date() } as const;
   await database.db.updateTable('payments').set(paid).execute();
@@ -75,7 +75,7 @@ test('with Stripe’s keys it compares with Stripe, and says with 3 that it does
   const parts = async ({ db, log }: Parameters<typeof openCards>[0]) => ({
     cards: await openCards({ config, db, clock: clock.now, log }),
   });
-  const { member, approved } = await openTill({ database, clock, parts });
+  const { member, approved } = await openPaymentFixture({ database, clock, parts });
   const { body } = await begin(member, await approved());
   const ref = transactionOf(body.clientSecret);
   const confirm = { method: 'POST', headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` } };

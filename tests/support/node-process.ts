@@ -23,7 +23,7 @@ export interface Run {
 export interface RunOptions extends Omit<SpawnOptions, 'stdio'> {
   /** Which Node runs it; ours when absent. */
   node?: string;
-  /** Whether it has a channel to us, and so hears of our death. */
+  /** Whether it has a channel to us, and so notices our death. */
   channel?: boolean;
 }
 

@@ -18,7 +18,7 @@ function sumUp({ compared, differences, left }: Reconciliation, apply: boolean):
   return `${repaired}, ${left} not repaired. Please check them in the card provider’s dashboard.`;
 }
 
-/** Compares our records of payments with the provider's, and mends ours with `--apply`. */
+/** Compares our records of payments with the provider's, and repairs ours with `--apply`. */
 export async function runReconcile(context: CommandContext): Promise<Outcome> {
   const { clock, options, say, progress } = context;
   const { days } = options;

@@ -6,9 +6,9 @@ const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
 export interface ClientOptions extends pg.ClientConfig {
   /** How long an answer may take, in milliseconds, before the connection is given up. */
   answerMs?: number;
-  /** Hears that the connection broke, once. */
+  /** Called once, when the connection breaks. */
   onBroken?: (error: Error) => void;
-  /** Hears of each statement that the database could not do now. */
+  /** Called for each statement that the database cannot run now. */
   onUnavailable?: (error: DatabaseUnavailable) => void;
 }
 

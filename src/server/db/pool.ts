@@ -37,9 +37,9 @@ const LIFETIME_SECONDS = 1800;
 export interface PoolOptions {
   max: number;
   limits?: Partial<Limits>;
-  /** Hears of connections that broke; the pool replaces them. */
+  /** Called for each connection that breaks; the pool replaces it. */
   onBroken: (error: Error) => void;
-  /** Hears of each call that the database could not do now. */
+  /** Called for each call that the database cannot serve now. */
   onUnavailable?: (error: DatabaseUnavailable) => void;
 }
 

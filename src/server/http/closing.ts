@@ -12,7 +12,7 @@ const LOOK_MS = 50;
 export function registerClosing(app: FastifyInstance, { health, log }: Services): void {
   const { server } = app;
   let underWay = 0;
-  let sweep: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   server.on('request', (_request, response) => {
     underWay += 1;
@@ -30,14 +30,14 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
   });
   app.addHook('preClose', (done) => {
     let left = TIMEOUT_MS / LOOK_MS;
-    sweep = setInterval(() => {
+    timer = setInterval(() => {
       left -= 1;
       if (underWay === 0 || left <= 0) server.closeAllConnections();
     }, LOOK_MS);
     done();
   });
   app.addHook('onClose', (_app, done) => {
-    clearInterval(sweep);
+    clearInterval(timer);
     done();
   });
 }

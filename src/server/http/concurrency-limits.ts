@@ -22,7 +22,7 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
   const places: Places = { ...atOnce };
   const taken = new Map<string, number>();
   const take = (whose: string) => taken.set(whose, (taken.get(whose) ?? 0) + 1);
-  const giveBack = (whose: string) => {
+  const release = (whose: string) => {
     const left = (taken.get(whose) ?? 0) - 1;
     if (left > 0) taken.set(whose, left);
     else taken.delete(whose);
@@ -35,7 +35,7 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
     if (all === undefined) return work();
     const network = `${kind} ${networkOf(request.ip)}`;
     if ((taken.get(kind) ?? 0) >= all || (taken.get(network) ?? 0) >= Math.ceil(all * share)) refuse();
-    const leave = () => [kind, network].forEach(giveBack);
+    const leave = () => [kind, network].forEach(release);
     [kind, network].forEach(take);
     let result: T;
     try {

@@ -1,6 +1,6 @@
 import type { RequestKind } from './request-kind.ts';
 
-/** How much of itself the server gives to whom. */
+/** Request and connection limits. */
 export interface Limits {
   /** Requests that one network may make in a minute: a busy office behind one address stays below. */
   perMinute: Record<RequestKind, number>;

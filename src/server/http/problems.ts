@@ -64,7 +64,7 @@ const UNREADABLE: [ProblemCode, string] = ['bad-request', 'The request could not
 function readEarly(error: FastifyError): [ProblemCode, string] | null {
   const { code, statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return null;
-  // A service that we asked may have refused us with such a status, too; that is ours to mend.
+  // A service that we asked may have refused us with such a status, too; that is ours to fix.
   const isFastifys = typeof code === 'string' && code.startsWith('FST_');
   return isFastifys || error instanceof SyntaxError ? (EARLY[statusCode] ?? UNREADABLE) : null;
 }

@@ -32,7 +32,7 @@ export function toAccount(row: AccountRow): ClubAccount {
   };
 }
 
-/** What the club has under an identity. */
+/** The club's account for an identity. */
 export async function findClubAccount(
   db: Db,
   identity: Pick<VerifiedToken, 'issuer' | 'subject'>,

@@ -24,7 +24,7 @@ export interface VerifiedToken {
 
 /** A reset link for an admin's account: anyone who opens it can become that admin. */
 export interface ResetLinkNotice {
-  /** The admins who hear of it: all but the one who made it. */
+  /** The admins who are told: all but the one who made it. */
   to: string[];
   /** The e-mail of who made it. */
   by: string;
@@ -32,7 +32,7 @@ export interface ResetLinkNotice {
   of: string;
 }
 
-/** What the club has under an identity. */
+/** The club's account for an identity. */
 export interface ClubAccount {
   /** null for an identity that the club does not know yet. */
   caller: Caller | null;
@@ -42,7 +42,7 @@ export interface ClubAccount {
   removedAt: Date | null;
 }
 
-/** Who bears a token. */
+/** The holder of a token. */
 export interface Bearer {
   verified: VerifiedToken;
   /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
@@ -53,7 +53,7 @@ export interface Bearer {
 export interface Identity {
   /** What the browser must know to sign people in. */
   settings: IdentitySettings;
-  /** Who bears the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
+  /** The holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   removeAccount(trx: Trx, email: string): Promise<void>;

@@ -46,7 +46,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
   mount(removeUser, async ({ params: { email }, caller }) => {
-    // A slip in a list of people: who wants to go has a page for it.
+    // Prevents an admin from removing themself by mistake; My Profile has its own call.
     if (email === caller.email)
       throw new Refusal('own-account', 'Your own account is removed in My Profile, not here.');
     await removeFromClub(services, { email, actorId: caller.userId });

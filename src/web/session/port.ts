@@ -22,7 +22,7 @@ export interface IdentityProvider {
   finishSignIn(code: string): Promise<AuthUser>;
   /** Shows again that it is the account's owner who sits here; with the code, where the account has a second factor. */
   prove(proof: Proof): Promise<void>;
-  /** The same for who has neither password nor code. */
+  /** The same for a user with neither password nor code. */
   proveByGoogle(): Promise<void>;
   /** Starts to set up a second factor, which counts once its first code is entered. */
   beginSecondFactor(): Promise<NewFactor>;
@@ -38,7 +38,7 @@ export interface IdentityProvider {
   getToken(force?: boolean): Promise<string | null>;
   /** Mails a link for a new password. Tells nobody whether the e-mail has an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Mails who is signed in a link that confirms the e-mail. */
+  /** Mails the signed-in user a link that confirms the e-mail. */
   sendConfirmation(): Promise<void>;
   /** Other sessions end. */
   changePassword(current: string, next: string): Promise<void>;
@@ -65,7 +65,7 @@ export function isCodeRequired(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required';
 }
 
-/** The password was right and is too short for who signs in: there is no session before the token has set another. */
+/** The password was right and is too short for this user: there is no session before the token has set another. */
 export class NewPasswordRequired extends IdentityError {
   readonly token: string;
 

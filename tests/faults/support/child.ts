@@ -9,11 +9,13 @@ import { createPool } from '#server/db/pool.ts';
 import { createPostWebhook } from '#server/post-webhook.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
-import { sweepOnce } from './sweep.ts';
+import { runBackgroundJobs } from './background-jobs.ts';
 
 /** What the parent says; each is answered with `done`. */
 export type Order =
-  { kind: 'open'; connection: Connection; now: string } | { kind: 'arm'; steps: number } | { kind: 'sweep' };
+  | { kind: 'open'; connection: Connection; now: string }
+  | { kind: 'arm'; steps: number }
+  | { kind: 'run-jobs' };
 
 let left = Infinity;
 let now = 0;
@@ -23,13 +25,13 @@ function step(): void {
   if (left <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
-async function open(connection: Connection): Promise<{ url: string; sweep: () => Promise<void> }> {
+async function open(connection: Connection): Promise<{ url: string; runJobs: () => Promise<void> }> {
   const db = openDatabase(createPool(connection, { max: 8, limits: PATIENT, onBroken: () => undefined }));
   const services = buildServices(db, () => new Date(now), step);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const post = createPostWebhook(app, services.cards);
-  return { url, sweep: () => sweepOnce(services, post) };
+  return { url, runJobs: () => runBackgroundJobs(services, post) };
 }
 
 let club: Awaited<ReturnType<typeof open>> | null = null;
@@ -44,8 +46,8 @@ async function obey(order: Order): Promise<Serializable> {
     case 'arm':
       left = order.steps;
       return {};
-    case 'sweep':
-      await club?.sweep();
+    case 'run-jobs':
+      await club?.runJobs();
       return {};
   }
 }

@@ -43,7 +43,7 @@ export function withoutTransactions(db: Db): Db {
 
 type Provider = (request: Request) => Promise<Response>;
 
-/** What a process that has ended hears of the provider: nothing that it could go on with, or would ask for again. */
+/** The provider’s answer to a process that has ended: nothing that it could go on with, or would ask for again. */
 function hearNothing(): Response {
   const error = { type: 'api_error', message: 'The process has ended.' };
   return Response.json({ error }, { status: 500, headers: { 'stripe-should-retry': 'false' } });

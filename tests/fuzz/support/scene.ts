@@ -4,7 +4,7 @@ import { api } from '../../support/client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { aMember, anAdmin, aUser, type Person } from '../../support/people.ts';
 import type { TestServer } from '../../support/server.ts';
-import { begin, transactionOf } from '../../payments/till.ts';
+import { begin, transactionOf } from '../../payments/payment-fixture.ts';
 import { createVisitor } from '../../identity/support/visitor.ts';
 import type { Known } from './values.ts';
 

@@ -125,7 +125,7 @@ test.each([
   ['no e-mail', { email: undefined }],
   ['an e-mail with a Kelvin sign', { email: '\u212aelvin@example.com' }],
   ['an e-mail with a dotless i', { email: 'adm\u0131n@example.com' }],
-])('an account with %s hears that it cannot be used here', async (_what, changes) => {
+])('an account with %s is told that it cannot be used here', async (_what, changes) => {
   await expect(site.services.identity.verify(await sign(changes))).rejects.toMatchObject({
     code: 'forbidden',
     message: expect.stringContaining('Please sign in with another one.'),

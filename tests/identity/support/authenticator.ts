@@ -24,7 +24,7 @@ export function anApp(secret: string, clock: TestClock) {
   };
 }
 
-/** Sets two-step sign-in up for who is signed in; its first code is used up by that. */
+/** Sets two-step sign-in up for the signed-in user; its first code is used up by that. */
 export async function setUpFactor(site: Site, visitor: Visitor): Promise<Authenticator> {
   const { secret } = newFactor.parse((await visitor.post('/second-factor/begin')).body);
   const app = anApp(secret, site.clock);

@@ -7,7 +7,7 @@ const RECORDS = 'tests/api/booking-records.test.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';
 const DECISIONS = 'tests/races/decisions.test.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
-const REFUNDS = 'tests/payments/giving-back.test.ts';
+const REFUNDS = 'tests/payments/booking-refunds.test.ts';
 const PAYMENT_RECORDS = 'tests/payments/payment-records.test.ts';
 
 export const FAULTS: Fault[] = [

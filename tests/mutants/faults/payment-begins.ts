@@ -4,7 +4,7 @@ const BEGIN = 'src/server/payments/checkout/begin.ts';
 const AT_PROVIDER = 'src/server/payments/settlement/sync-payment.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
-const SWEEPING = 'tests/payments/sweeping.test.ts';
+const POLLING = 'tests/payments/polling.test.ts';
 const PAYING_RACES = 'tests/races/paying.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -45,7 +45,7 @@ export const FAULTS: Fault[] = [
     file: BEGIN,
     before: "isFree ? 'consumed' : 'reserved'",
     after: "'reserved'",
-    noticedBy: 'tests/payments/giving-back.test.ts',
+    noticedBy: 'tests/payments/booking-refunds.test.ts',
   },
   {
     name: 'confirms nothing when nothing is to be paid',
@@ -74,7 +74,7 @@ export const FAULTS: Fault[] = [
     file: BEGIN,
     before: "    if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);\n",
     after: '',
-    noticedBy: SWEEPING,
+    noticedBy: POLLING,
   },
   {
     name: 'begins in a second tab while the first is at it',

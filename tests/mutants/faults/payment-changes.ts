@@ -69,13 +69,13 @@ export const FAULTS: Fault[] = [
     file: 'src/server/db/migrations/0001_club.sql',
     before: 'create unique index payments_one_success',
     after: 'create index payments_one_success',
-    noticedBy: 'tests/races/money-back.test.ts',
+    noticedBy: 'tests/races/settlements-and-refunds.test.ts',
   },
   {
     name: 'decides twice to refund an unusable payment',
     file: 'src/server/db/migrations/0001_club.sql',
     before: 'create unique index refunds_one_automatic',
     after: 'create index refunds_one_automatic',
-    noticedBy: 'tests/races/money-back.test.ts',
+    noticedBy: 'tests/races/settlements-and-refunds.test.ts',
   },
 ];

@@ -5,7 +5,7 @@ const STORE = 'src/server/payments/store.ts';
 const RULES = 'src/server/payments/rules.ts';
 const UNUSABLE = 'tests/payments/unusable-money.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
-const SWEEPING = 'tests/payments/sweeping.test.ts';
+const POLLING = 'tests/payments/polling.test.ts';
 const PURE = 'src/server/payments/rules.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
     file: SETTLE,
     before: '      await releaseCouponUse(trx, payment.id);\n      return canceled',
     after: '      return canceled',
-    noticedBy: SWEEPING,
+    noticedBy: POLLING,
   },
   {
     name: 'does not consume the coupon that was paid with',

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const GIVE_BACK = 'src/server/payments/refunds/refund-booking.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
-const GIVING_BACK = 'tests/payments/giving-back.test.ts';
+const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -10,31 +10,31 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: "if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)",
     after: "if (booking.status === 'pending' || booking.confirmed_payment_id === undefined)",
-    noticedBy: 'tests/payments/giving-back.test.ts',
+    noticedBy: 'tests/payments/booking-refunds.test.ts',
   },
   {
     name: 'gives back what the bank disputes',
     file: GIVE_BACK,
     before: '    requireUndisputed(payment);\n    const cancellation',
     after: '    const cancellation',
-    noticedBy: GIVING_BACK,
+    noticedBy: BOOKING_REFUNDS,
   },
   {
-    name: 'keeps the use of a coupon that was given back',
+    name: 'keeps the coupon use of a refunded booking',
     file: GIVE_BACK,
     before: '    await returnCouponUse(trx, payment.id);\n',
     after: '',
-    noticedBy: GIVING_BACK,
+    noticedBy: BOOKING_REFUNDS,
   },
   {
-    name: 'owes nothing for a booking that was given back',
+    name: 'creates no refund for a refunded booking',
     file: GIVE_BACK,
     before: '    await refundRest(trx, payment, reason, actor);\n',
     after: '',
-    noticedBy: GIVING_BACK,
+    noticedBy: BOOKING_REFUNDS,
   },
   {
-    name: 'owes again what has gone back already',
+    name: 'refunds again what is refunded already',
     file: GIVE_BACK,
     before: 'payment.amount_poisha - payment.refunded_poisha)',
     after: 'payment.amount_poisha)',
@@ -46,7 +46,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: 'if (amount > 0) await',
     after: 'await',
-    noticedBy: GIVING_BACK,
+    noticedBy: BOOKING_REFUNDS,
   },
   {
     name: 'tries a refund again while the bank disputes the payment',

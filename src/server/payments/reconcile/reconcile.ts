@@ -4,11 +4,11 @@ import { findByProvider, streamPayments } from '../store.ts';
 
 export interface ReconcileInput {
   since: Date;
-  /** Whether to mend what can be mended. */
+  /** Whether to repair what can be repaired. */
   apply: boolean;
-  /** Hears of each difference, in a line for people. */
+  /** Called for each difference, with a line to print. */
   onDifference: (line: string) => void;
-  /** Hears now and then how many payments were compared. */
+  /** Called now and then with the number of payments compared. */
   onProgress: (compared: number) => void;
 }
 

@@ -32,7 +32,7 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   const { bookingId, paymentId, ref: provider_ref } = providerPayment;
   if (bookingId === null || paymentId === null || !(await findBooking(db, bookingId))) return;
   const namesake = await findPayment(db, paymentId);
-  if (namesake?.paid_at) return; // recorded as paid by another transaction: people have to look
+  if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
   await closeLivePayment(services, bookingId); // of one booking, one payment can be under way
   const actor = { actorId: null, now: clock() };
   const id = namesake ? uuidv7() : paymentId;

@@ -9,7 +9,7 @@ import { shortenAddress } from '../../../http/network.ts';
 import type { OutgoingEmails } from './outgoing-emails.ts';
 import type { Source } from '../attempts/source.ts';
 
-/** What the owner of an account hears by mail without having asked; nothing where the club cannot mail. */
+/** The e-mails that the owner of an account gets unasked; nothing where the club cannot mail. */
 export interface SecurityEmails {
   /** Somebody signed in with a browser that the account did not know. */
   newBrowser(email: string, source: Source): void;

@@ -11,7 +11,7 @@ import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { sourceOf } from '../attempts/source.ts';
 
 export interface BrowserSessions {
-  /** Signs somebody in who has shown who they are, unless more is wanted first. */
+  /** Signs in a user who has proved their identity, unless more is required first. */
   enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer>;
   /** The second half of a sign-in. Throws Refusal. */
   finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer>;

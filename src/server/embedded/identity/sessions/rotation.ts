@@ -24,7 +24,7 @@ export interface Presented {
 const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && hash.equals(stored);
 
 /**
- * What a secret of a session is worth that a browser shows. A new one is handed out at each renewal, a minute or more
+ * Checks a presented session secret and rotates it. A new one is handed out at each renewal, a minute or more
  * after the last, and takes effect when it is shown: so no answer that got lost signs anybody out. null for one whose
  * successor has been shown more than a minute ago: then two browsers hold the session, and one of them has copied it.
  */

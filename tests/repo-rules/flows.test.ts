@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// docs/ARCHITECTURE.md lists the files of the five ways. Each must be there, and be reached from those before it.
+// docs/ARCHITECTURE.md lists the files of five flows. Each must be there, and be reached from those before it.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ALIASES = { '#web/': 'src/web/', '#contract/': 'src/contract/', '#server/': 'src/server/' };
 
-function readWays(): [name: string, files: string[]][] {
+function readFlows(): [name: string, files: string[]][] {
   const text = readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
-  const section = text.split('\n## ').find((part) => part.startsWith('The five ways')) ?? '';
+  const section = text.split('\n## ').find((part) => part.startsWith('Five flows')) ?? '';
   return section
     .split('\n### ')
     .slice(1)
-    .map((way) => [
-      way.split('\n', 1)[0] ?? '',
-      [...way.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file ?? ''),
+    .map((flow) => [
+      flow.split('\n', 1)[0] ?? '',
+      [...flow.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file ?? ''),
     ]);
 }
 
@@ -34,15 +34,15 @@ function isReached(file: string, before: string[]): boolean {
   return before.some((earlier) => earlier.startsWith('src/contract/') && own.includes(earlier));
 }
 
-const ways = readWays();
+const flows = readFlows();
 /** What app.ts hands every call to, and the ends of the network. */
 const EVERYWHERE = ['src/server/http/mount.ts', 'src/web/api/client.ts'];
 
-test('the five ways are listed', () => {
-  expect(ways.map(([name]) => name)).toEqual(['Book', 'Approve', 'Pay', 'Sign in', 'List']);
+test('the five flows are listed', () => {
+  expect(flows.map(([name]) => name)).toEqual(['Book', 'Approve', 'Pay', 'Sign in', 'List']);
 });
 
-test.each(ways)('%s goes through the files that the list names', (_name, files) => {
+test.each(flows)('%s goes through the files that the list names', (_name, files) => {
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   const lost = files.filter(
     (file, index) => index > 0 && !EVERYWHERE.includes(file) && !isReached(file, files.slice(0, index)),
@@ -54,5 +54,5 @@ test.each([
   ['Book', 14],
   ['Pay', 24],
 ])('%s takes at most %i files', (name, most) => {
-  expect(ways.find(([way]) => way === name)?.[1].length).toBeLessThanOrEqual(most);
+  expect(flows.find(([flow]) => flow === name)?.[1].length).toBeLessThanOrEqual(most);
 });

@@ -13,7 +13,7 @@ import { processEvents } from '#server/payments/settlement/process-events.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
-import { confirmCard, openTill, report } from '../payments/till.ts';
+import { confirmCard, openPaymentFixture, report } from '../payments/payment-fixture.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
@@ -24,14 +24,14 @@ const ROUNDS = 40;
 const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();
-const { server, member, charged } = await openTill({ database });
+const { server, member, charged } = await openPaymentFixture({ database });
 const secondNode = await startTestServer({ database, clock: server.clock });
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { deliver, settleDown } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** Money that came for a cancelled booking; it is owed back. */
+/** A payment that arrived for a cancelled booking; its refund is due. */
 async function owed(): Promise<Booking> {
   const { booking, ref } = await charged();
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
@@ -41,31 +41,27 @@ async function owed(): Promise<Booking> {
 }
 
 describe('a payment that everybody reports at once', () => {
-  test(
-    `(tab, event, sweeper, on two nodes) is recorded once, ${ROUNDS} times`,
-    { timeout: AMPLE },
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { booking, ref } = await charged();
-        await deliver();
-        clock.pass({ minutes: 2 });
-        await Promise.all([
-          report(member, booking, ref),
-          report(member, booking, ref),
-          ...[services, secondNode.services].flatMap((node) => [processEvents(node), pollOpenPayments(node)]),
-        ]);
-        await settleDown();
-        const confirmed = await db
-          .selectFrom('audit')
-          .select('id')
-          .where('subject_id', '=', booking._id)
-          .where('action', '=', 'booking.confirmed')
-          .execute();
-        expect(confirmed).toHaveLength(1);
-        expect(await ledger.moneyKept(booking)).toEqual([500_00]);
-      }
-    },
-  );
+  test(`(tab, event, poll, on two nodes) is recorded once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { booking, ref } = await charged();
+      await deliver();
+      clock.pass({ minutes: 2 });
+      await Promise.all([
+        report(member, booking, ref),
+        report(member, booking, ref),
+        ...[services, secondNode.services].flatMap((node) => [processEvents(node), pollOpenPayments(node)]),
+      ]);
+      await settleDown();
+      const confirmed = await db
+        .selectFrom('audit')
+        .select('id')
+        .where('subject_id', '=', booking._id)
+        .where('action', '=', 'booking.confirmed')
+        .execute();
+      expect(confirmed).toHaveLength(1);
+      expect(await ledger.moneyKept(booking)).toEqual([500_00]);
+    }
+  });
 });
 
 describe('money that is owed back', () => {

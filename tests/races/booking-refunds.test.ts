@@ -4,7 +4,13 @@ import { refundBooking } from '#contract/payment-issues.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { aCoupon } from '../support/club.ts';
-import { begin, confirmCard, openTill, report, transactionOf } from '../payments/till.ts';
+import {
+  begin,
+  confirmCard,
+  openPaymentFixture,
+  report,
+  transactionOf,
+} from '../payments/payment-fixture.ts';
 import { tally } from './crowd.ts';
 import { patience } from '../support/patience.ts';
 
@@ -12,17 +18,17 @@ const ROUNDS = 40;
 const ADMINS = 4;
 const AMPLE = patience(240_000);
 
-const { server, admin, member, approved } = await openTill();
+const { server, admin, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 const { settleDown } = backgroundOf(server);
 
 /** Everybody in the office gives the booking back at once; answers how they fared. */
-async function giveBackAtOnce({ _id: id }: Booking) {
+async function refundAtOnce({ _id: id }: Booking) {
   const tries = Array.from({ length: ADMINS }, () =>
     admin.call(refundBooking, { params: { id }, body: { reason: 'The hall was flooded.' } }),
   );
   return (await Promise.all(tries)).map(({ status, problem }) =>
-    status === 200 ? 'given back' : problem.code,
+    status === 200 ? 'refunded' : problem.code,
   );
 }
 
@@ -35,8 +41,8 @@ describe('a booking that many admins refund at once', () => {
       await confirmCard(server, body.clientSecret);
       await report(member, booking, transactionOf(body.clientSecret));
       expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });
-      expect(tally(await giveBackAtOnce(booking))).toEqual({
-        'given back': 1,
+      expect(tally(await refundAtOnce(booking))).toEqual({
+        refunded: 1,
         'not-refundable': ADMINS - 1,
       });
       await settleDown();

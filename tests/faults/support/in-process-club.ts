@@ -5,11 +5,11 @@ import type { Db } from '#server/db/database.ts';
 import { createPostWebhook } from '#server/post-webhook.ts';
 import type { TestClock } from '../../support/clock.ts';
 import { auditBooks } from './books.ts';
-import { doorsOf } from './doors.ts';
-import type { Journey, World } from './journeys.ts';
-import { openScene } from './scene.ts';
+import { clubApiOf } from './club-api.ts';
+import type { Journey, JourneyContext } from './journeys.ts';
+import { openFixture } from './fixture.ts';
 import { buildServices } from './services.ts';
-import { sweepOnce } from './sweep.ts';
+import { runBackgroundJobs } from './background-jobs.ts';
 
 /** Waits until PostgreSQL has rolled back what a process left open that was killed. */
 async function untilQuiet(db: Db): Promise<void> {
@@ -23,7 +23,7 @@ async function untilQuiet(db: Db): Promise<void> {
  * A club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
  * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
  */
-export async function openHere(db: Db, clock: TestClock, guard?: (db: Db) => Db) {
+export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: Db) => Db) {
   let left = Infinity;
   let trail: string[] = [];
   function step(place: string): void {
@@ -36,17 +36,17 @@ export async function openHere(db: Db, clock: TestClock, guard?: (db: Db) => Db)
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
-  const scene = await openScene(db, clock.now);
-  const doors = doorsOf(url, scene);
+  const fixture = await openFixture(db, clock.now);
+  const api = clubApiOf(url, fixture);
   const post = createPostWebhook(app, services.cards);
-  const background = () => sweepOnce(services, post).catch(() => undefined);
-  const world: World = { db, clock: clock.now, scene, background };
+  const background = () => runBackgroundJobs(services, post).catch(() => undefined);
+  const context: JourneyContext = { db, clock: clock.now, fixture, background };
 
   /** Runs a journey in a process that ends at the n-th step; answers whether it came so far. */
   async function runUntil(n: number, journey: Journey): Promise<boolean> {
-    const booking = await scene.approved();
+    const booking = await fixture.approved();
     left = n;
-    await journey(doors, booking, world);
+    await journey(api, booking, context);
     const hasEnded = left <= 0;
     left = Infinity;
     return hasEnded;
@@ -54,19 +54,19 @@ export async function openHere(db: Db, clock: TestClock, guard?: (db: Db) => Db)
 
   /** The steps of a journey that nothing interrupts. */
   async function trace(journey: Journey): Promise<string[]> {
-    const booking = await scene.approved();
+    const booking = await fixture.approved();
     trail = [];
-    await journey(doors, booking, world);
+    await journey(api, booking, context);
     return trail;
   }
 
-  /** A new process takes over some minutes later and sweeps once; returns what is wrong with the books then. */
+  /** A new process takes over some minutes later and runs its background jobs; returns what is wrong with the books then. */
   async function takeOver(): Promise<string[]> {
     await untilQuiet(db);
     clock.pass({ minutes: 5 });
-    await sweepOnce(services, post);
+    await runBackgroundJobs(services, post);
     return auditBooks(db);
   }
 
-  return { scene, doors, runUntil, trace, takeOver };
+  return { fixture, api, runUntil, trace, takeOver };
 }

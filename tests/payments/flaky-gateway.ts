@@ -4,16 +4,16 @@ import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
 import { createStripeCards } from '#server/cards/stripe.ts';
 import type { Services } from '#server/services.ts';
 
-export type LineState = 'up' | 'down' | 'answers lost' | 'failing';
+export type GatewayState = 'up' | 'down' | 'answers lost' | 'failing';
 
-const WEBHOOK_SECRET = 'whsec_line';
+const WEBHOOK_SECRET = 'whsec_flaky';
 
-/** A line to the test gateway that can break; the gateway at its end has a minimum of its own. */
-export function aLine() {
-  let state: LineState = 'up';
+/** A test gateway whose connection can break, with a minimum of its own. */
+export function aFlakyGateway() {
+  let state: GatewayState = 'up';
 
   function parts({ db, clock, log, cards }: Services): Partial<Services> {
-    const keys = { secretKey: 'sk_test_line', publishableKey: cards.settings.publishableKey };
+    const keys = { secretKey: 'sk_test_flaky', publishableKey: cards.settings.publishableKey };
     const gateway = createGateway({ db, clock, log, ...keys, minAmount: poisha(100_00) });
     const fetch = async (request: Request) => {
       if (state === 'down') throw new TypeError('fetch failed');
@@ -44,7 +44,7 @@ export function aLine() {
 
   return {
     parts,
-    during: async <T>(broken: LineState, work: () => Promise<T>): Promise<T> => {
+    during: async <T>(broken: GatewayState, work: () => Promise<T>): Promise<T> => {
       state = broken;
       try {
         return await work();

@@ -83,7 +83,7 @@ export async function payByCard(member: Client<Person>, booking: Booking): Promi
 const DAYS = 60;
 
 /** A club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
-export async function openTill(...options: Parameters<typeof startTestServer>) {
+export async function openPaymentFixture(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
   const member = api(server).as(await aMember(server));

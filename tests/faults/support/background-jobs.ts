@@ -6,8 +6,8 @@ import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
 import { processEvents } from '#server/payments/settlement/process-events.ts';
 import type { Services } from '#server/services.ts';
 
-/** One sweep: each background job until it finds nothing to do at this instant. */
-export async function sweepOnce(services: Services, post: PostWebhook): Promise<void> {
+/** Runs each background job until it finds nothing to do at this instant. */
+export async function runBackgroundJobs(services: Services, post: PostWebhook): Promise<void> {
   const jobs = [
     () => expireBookings(services, closeLivePayment),
     () => pollOpenPayments(services),

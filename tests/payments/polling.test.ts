@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { aLine } from './line.ts';
-import { answerBank, begin, confirmCard, openTill, transactionOf } from './till.ts';
+import { aFlakyGateway } from './flaky-gateway.ts';
+import { answerBank, begin, confirmCard, openPaymentFixture, transactionOf } from './payment-fixture.ts';
 
-const { parts, during } = aLine();
-const { server, admin, member, approved } = await openTill({ parts });
+const { parts, during } = aFlakyGateway();
+const { server, admin, member, approved } = await openPaymentFixture({ parts });
 const { db, services, clock } = server;
 const ledger = ledgerOf(db);
-const { sweep, processEvents, deliver, fetchMissed } = backgroundOf(server);
+const { poll, processEvents, deliver, fetchMissed } = backgroundOf(server);
 
 /** Accepts the gateway's events and loses them. */
 async function loseWebhooks() {
@@ -22,10 +22,10 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);
     await loseWebhooks();
-    expect(await sweep(), 'a tab that is still open comes first').toBe(0);
+    expect(await poll(), 'a tab that is still open comes first').toBe(0);
     expect((await ledger.booking(booking)).status).toBe('approved');
     clock.pass({ minutes: 2 });
-    expect(await sweep()).toBe(1);
+    expect(await poll()).toBe(1);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 
@@ -34,7 +34,7 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     await during('answers lost', () => begin(member, booking));
     expect(await ledger.payments(booking)).toMatchObject([{ status: 'creating', provider_ref: null }]);
     clock.pass({ minutes: 2 });
-    await sweep();
+    await poll();
     const [payment] = await ledger.payments(booking);
     expect(payment?.status).toBe('open');
     expect(payment?.provider_ref).toMatch(/^pi_/);
@@ -45,10 +45,10 @@ describe('a payment whose tab was closed and whose webhook was lost', () => {
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret);
     clock.pass({ minutes: 2 });
-    expect(await during('down', sweep)).toBe(0);
+    expect(await during('down', poll)).toBe(0);
     expect((await ledger.booking(booking)).status).toBe('approved');
     clock.pass({ minutes: 2 });
-    await sweep();
+    await poll();
     expect((await ledger.booking(booking)).status).toBe('confirmed');
   });
 });
@@ -59,10 +59,10 @@ describe('a payment that nobody goes on with', () => {
     const booking = await approved();
     const { body } = await begin(member, booking, coupon.code, 450);
     clock.pass({ minutes: 29 });
-    await sweep();
+    await poll();
     expect((await ledger.payments(booking))[0]?.status).toBe('open');
     clock.pass({ minutes: 2 });
-    await sweep();
+    await poll();
     expect((await ledger.payments(booking))[0]?.status).toBe('canceled');
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
     const late = await confirmCard(server, body.clientSecret);
@@ -76,7 +76,7 @@ describe('a payment that nobody goes on with', () => {
     clock.pass({ minutes: 25 });
     await begin(member, booking);
     clock.pass({ minutes: 25 });
-    await sweep();
+    await poll();
     expect((await ledger.payments(booking))[0]?.status).toBe('open');
   });
 
@@ -85,7 +85,7 @@ describe('a payment that nobody goes on with', () => {
     const { body } = await begin(member, booking);
     await confirmCard(server, body.clientSecret, 'tok_threeDSecure2Required');
     clock.pass({ minutes: 31 });
-    await sweep();
+    await poll();
     expect((await answerBank(server, body.clientSecret)).status).toBe('canceled');
     expect(await ledger.moneyKept(booking)).toEqual([]);
   });

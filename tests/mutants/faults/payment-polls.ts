@@ -5,7 +5,7 @@ const SWEEP = 'src/server/payments/settlement/poll-payments.ts';
 const CLOSE = 'src/server/payments/settlement/sync-payment.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PROCESSING = 'tests/payments/processing.test.ts';
-const SWEEPING = 'tests/payments/sweeping.test.ts';
+const POLLING = 'tests/payments/polling.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -20,14 +20,14 @@ export const FAULTS: Fault[] = [
     file: SWEEP,
     before: '>= ABANDONED_AFTER_MS',
     after: '>= 100 * ABANDONED_AFTER_MS',
-    noticedBy: SWEEPING,
+    noticedBy: POLLING,
   },
   {
     name: 'takes a payment for abandoned that was gone on with',
     file: SWEEP,
     before: '(begun_at ?? created_at)',
     after: 'created_at',
-    noticedBy: SWEEPING,
+    noticedBy: POLLING,
   },
   {
     name: 'believes that what the bank works on is closed',
@@ -83,6 +83,6 @@ export const FAULTS: Fault[] = [
     file: CHECK,
     before: 'check_at: new Date(now.getTime() + CHECK_EVERY_MINUTES * 60_000)',
     after: 'check_at: now',
-    noticedBy: SWEEPING,
+    noticedBy: POLLING,
   },
 ];

@@ -5,16 +5,16 @@ import { refundBooking } from '#contract/payment-issues.ts';
 import { aCoupon, bookingRequest } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
-import { begin, confirmCard, openTill, payByCard, report } from './till.ts';
+import { begin, confirmCard, openPaymentFixture, payByCard, report } from './payment-fixture.ts';
 
-const { server, admin, member, court, approved } = await openTill();
+const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db } = server;
 const ledger = ledgerOf(db);
 const { settleDown } = backgroundOf(server);
 
 const REASON = 'The hall was flooded.';
 
-function giveBack({ _id: id }: Pick<Booking, '_id'>, reason = REASON) {
+function refund({ _id: id }: Pick<Booking, '_id'>, reason = REASON) {
   return admin.call(refundBooking, { params: { id }, body: { reason } });
 }
 
@@ -34,7 +34,7 @@ async function historyOf({ _id }: Booking) {
 describe('an admin refunds a confirmed booking', () => {
   test('and it is cancelled, its slots are free, and the payment is refunded in full', async () => {
     const booking = await paid();
-    const { status, body } = await giveBack(booking);
+    const { status, body } = await refund(booking);
     expect(status).toBe(200);
     expect(body).toMatchObject({ _id: booking._id, status: 'cancelled', reason: REASON });
     expect(await ledger.claims(booking)).toEqual([]);
@@ -57,7 +57,7 @@ describe('an admin refunds a confirmed booking', () => {
 
   test('and somebody else can have the slots at once', async () => {
     const booking = await paid();
-    await giveBack(booking);
+    await refund(booking);
     const request = {
       ...bookingRequest(member.person, court, booking.date, booking.slots),
       court_id: booking.court_id,
@@ -70,14 +70,14 @@ describe('an admin refunds a confirmed booking', () => {
     const booking = await approved();
     await begin(member, booking, coupon.code, 0);
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 1, held: 1 });
-    expect((await giveBack(booking)).status).toBe(200);
+    expect((await refund(booking)).status).toBe(200);
     expect(await ledger.refunds(booking)).toEqual([]);
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
   });
 
   test('leaves an audit row with who did it and why', async () => {
     const booking = await paid();
-    await giveBack(booking);
+    await refund(booking);
     const rows = await db
       .selectFrom('audit')
       .select(['actor_id', 'after'])
@@ -91,29 +91,29 @@ describe('an admin refunds a confirmed booking', () => {
 describe('what cannot be refunded', () => {
   test('is a booking that is not paid, and one that does not exist', async () => {
     const booking = await approved();
-    const { status, problem } = await giveBack(booking);
+    const { status, problem } = await refund(booking);
     expect([status, problem.code]).toEqual([409, 'not-refundable']);
-    expect((await giveBack({ _id: court._id })).status).toBe(404);
+    expect((await refund({ _id: court._id })).status).toBe(404);
   });
 
   test('is a payment that the bank disputes: the bank has the money', async () => {
     const booking = await paid('tok_createDispute');
     await settleDown();
-    const { problem } = await giveBack(booking);
+    const { problem } = await refund(booking);
     expect(problem.code).toBe('not-refundable');
     expect((await member.ask(getBooking, { params: { id: booking._id } })).status).toBe('confirmed');
   });
 
   test('is anything without a reason', async () => {
     const booking = await paid();
-    expect((await giveBack(booking, '  ')).status).toBe(400);
+    expect((await refund(booking, '  ')).status).toBe(400);
   });
 });
 
 test('a refunded booking cannot be paid or recorded again', async () => {
   const booking = await approved();
   const transactionId = await payByCard(member, booking);
-  await giveBack(booking);
+  await refund(booking);
   expect((await begin(member, booking)).problem.code).toBe('booking-not-payable');
   expect((await report(member, booking, transactionId)).status).toBe(200); // as the first time
   await settleDown();
@@ -121,7 +121,7 @@ test('a refunded booking cannot be paid or recorded again', async () => {
   expect(await ledger.moneyKept(booking)).toEqual([0]);
 });
 
-test('giving back frees the slots of this booking alone', async () => {
+test('a refund frees the slots of this booking alone', async () => {
   const [booking, other] = [await approved(), await approved()];
   for (const each of [booking, other]) await payByCard(member, each);
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });

@@ -1,14 +1,14 @@
 import type { BookingRow } from '#server/bookings/store.ts';
 
-/** The ways into a running club, over HTTP: those of the member's browser, and those of the admin's. */
-export interface Doors {
+/** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */
+export interface ClubApi {
   /** Returns the client secret; null when nothing is left to pay with a card. */
   begin(booking: BookingRow, coupon?: { code: string; amountInCents: number }): Promise<string | null>;
   confirm(secret: string | null, card?: string): Promise<void>;
   answerBank(secret: string | null): Promise<void>;
   report(booking: BookingRow, secret: string | null): Promise<void>;
   cancel(booking: BookingRow): Promise<void>;
-  giveBack(booking: BookingRow): Promise<void>;
+  refund(booking: BookingRow): Promise<void>;
 }
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';
@@ -19,7 +19,7 @@ interface People {
 }
 
 /** Rejects when the club does not answer; what it answers may be a refusal. */
-export function doorsOf(url: string, { member, admin }: People): Doors {
+export function clubApiOf(url: string, { member, admin }: People): ClubApi {
   async function call(who: { email: string }, method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${url}/api${path}`, {
       method,
@@ -73,7 +73,7 @@ export function doorsOf(url: string, { member, admin }: People): Doors {
     async cancel({ id }) {
       await call(member, 'DELETE', `/bookings/${id}`);
     },
-    async giveBack({ id }) {
+    async refund({ id }) {
       await call(admin, 'POST', `/bookings/${id}/refund`, { reason: 'The hall was flooded.' });
     },
   };

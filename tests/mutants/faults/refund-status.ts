@@ -5,7 +5,7 @@ const SETTLE = 'src/server/payments/refunds/apply-refund.ts';
 const SEND = 'src/server/payments/refunds/send-refunds.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
-const GIVING_BACK = 'tests/payments/giving-back.test.ts';
+const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
 const REFUNDS_TEST = 'tests/payments/refunds.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -49,7 +49,7 @@ export const FAULTS: Fault[] = [
     file: REFUNDS,
     before: 'automatic ? null : actor.actorId',
     after: 'null',
-    noticedBy: GIVING_BACK,
+    noticedBy: BOOKING_REFUNDS,
   },
   {
     name: 'says of an automatic refund that a person asked for it',
@@ -138,7 +138,7 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {
-    name: 'counts what is only sent as gone back',
+    name: 'counts what is only sent as refunded',
     file: REFUNDS,
     before: "and status = 'succeeded'\n",
     after: "and status <> 'failed'\n",

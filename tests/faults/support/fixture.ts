@@ -15,7 +15,7 @@ const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
 const DAYS = 60;
 
 /** A club with one member and one admin, in a database that outlives every crash. */
-export async function openScene(db: Db, clock: Clock) {
+export async function openFixture(db: Db, clock: Clock) {
   const now = clock();
   const person = async (role: 'member' | 'admin') => {
     const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
@@ -55,14 +55,14 @@ export async function openScene(db: Db, clock: Clock) {
       limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
       now: clock(),
     });
-    if (claim.outcome !== 'booked') throw new Error(`the scene is not booked: ${claim.outcome}`);
+    if (claim.outcome !== 'booked') throw new Error(`the fixture is not booked: ${claim.outcome}`);
     const booking = await moveBooking(db, 'approve', {
       bookingId: claim.booking.id,
       actorId: admin.id,
       now: clock(),
       payWithinHours: 24,
     });
-    if (!booking) throw new Error('the scene is not approved');
+    if (!booking) throw new Error('the fixture is not approved');
     return booking;
   }
 
@@ -80,4 +80,4 @@ export async function openScene(db: Db, clock: Clock) {
   return { member, admin, approved, coupon };
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>;
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
