@@ -60,7 +60,7 @@ describe('a change of one’s own profile', () => {
   });
 });
 
-describe('who downloads their data', () => {
+describe('a user who downloads their data', () => {
   test('gets the profile, every booking whatever became of it, and the payments', async () => {
     const person = await aMember(server, { name: 'Meena Member' });
     const member = api(server).as(person);
@@ -93,7 +93,7 @@ describe('who downloads their data', () => {
   });
 });
 
-describe('who deletes their own account', () => {
+describe('a user who deletes their own account', () => {
   test('is out at once; open bookings are cancelled, confirmed ones stay as records', async () => {
     const member = api(server).as(await aMember(server));
     const court = await aCourt(admin);
@@ -161,7 +161,7 @@ describe('who deletes their own account', () => {
     expect(await rahim.ask(createUser, { body })).toMatchObject({ _id: rahim.person.id });
   });
 
-  test('cannot be the only admin; of two admins who go at once, one stays', async () => {
+  test('cannot be the only admin; when two admins go at once, one stays', async () => {
     const club = await startTestServer();
     const amina = api(club).as(await anAdmin(club));
     expect((await leave(amina)).problem).toMatchObject({

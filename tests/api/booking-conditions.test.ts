@@ -224,7 +224,7 @@ test('bookings out of time are taken oldest first, once, and again after a minut
   expect((await take(10)).toSorted()).toEqual([later._id, sooner._id].toSorted());
 });
 
-describe('who was removed', () => {
+describe('a removed user', () => {
   test('is in no list and no count, and others keep their bookings', async () => {
     const countOf = () => admin.ask(countUsers);
     const court = await aCourt(admin);

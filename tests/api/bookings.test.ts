@@ -39,7 +39,7 @@ describe('a booking', () => {
     expect(slots.map(({ state }) => state)).toEqual(['taken', 'taken', 'free']);
   });
 
-  test('of a taken slot is refused with the slots that are gone, and nothing is written', async () => {
+  test('is refused with the slots that are gone when one is taken, and nothing is written', async () => {
     const [first, second] = [await newUser(), await newUser()];
     const court = await aCourt(admin);
     const date = inDays(server, 1);
@@ -103,7 +103,7 @@ describe('a booking', () => {
     await aBooking(await newUser(), court);
   });
 
-  test('that an admin rejects frees its slots', async () => {
+  test('rejection frees its slots', async () => {
     const user = await newUser();
     const court = await aCourt(admin);
     const { _id: id } = await aBooking(user, court);
@@ -115,7 +115,7 @@ describe('a booking', () => {
     expect(again).toMatchObject({ status: 409, problem: { code: 'not-pending' } });
   });
 
-  test('that an admin approves makes its owner a member and gives 24 hours to pay', async () => {
+  test('approval makes the owner a member and gives 24 hours to pay', async () => {
     const user = await newUser();
     const court = await aCourt(admin);
     const { _id: id } = await aBooking(user, court, { date: inDays(server, 9) });

@@ -15,14 +15,14 @@ const { site } = await makeSite();
 const start = (limits: Parameters<typeof startTestServer>[0] & object) =>
   startTestServer({ database, site, ...limits });
 
-describe('a connection is closed on', () => {
-  test('who never asks', async () => {
+describe('the server closes a connection', () => {
+  test('that never asks', async () => {
     const server = await start({ limits: { headersMs: SOON, checkMs: 20 } });
     const { closed } = await connectRaw(server.url);
     expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  test('who does not end the head of a request', async () => {
+  test('that does not end the head of a request', async () => {
     const server = await start({ limits: { headersMs: SOON, checkMs: 20 } });
     const { socket, closed } = await connectRaw(server.url);
     socket.write('GET / HTTP/1.1\r\nhost: club.test\r\nx-slow:');
@@ -30,7 +30,7 @@ describe('a connection is closed on', () => {
   });
 
   test.each(['/identity/sign-up', '/api/courts', '/webhooks/cards', '/test-gateway/v1/payment_methods'])(
-    'who does not end the body of a request: %s',
+    'that does not end the body of a request: %s',
     async (path) => {
       // Silence alone would close it, too, but only after the test.
       const silenceMs = patience(300_000);
@@ -47,7 +47,7 @@ describe('a connection is closed on', () => {
     },
   );
 
-  test('who does not read the answers', async () => {
+  test('that does not read the answers', async () => {
     const server = await start({ limits: { silenceMs: SOON } });
     const { socket } = await connectRaw(server.url);
     socket.pause();
@@ -58,7 +58,7 @@ describe('a connection is closed on', () => {
     socket.destroy();
   });
 
-  test('who comes when there are as many as the server takes', async () => {
+  test('that is opened beyond the limit of connections', async () => {
     const server = await start({ limits: { connections: 2 } });
     const first = [await connectRaw(server.url), await connectRaw(server.url)];
     await expect.poll(() => server.countConnections(), PATIENT).toBe(2);
@@ -68,7 +68,7 @@ describe('a connection is closed on', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  test('who has asked often enough on it', async () => {
+  test('that has carried as many requests as it may', async () => {
     const server = await start({ limits: { requestsPerConnection: 3 } });
     const answers = await askInARow(
       server.url,

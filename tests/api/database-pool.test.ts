@@ -59,7 +59,7 @@ describe('a session of the pool', () => {
     });
   });
 
-  test('has them too where an address names the database, and what the address sets wins', async () => {
+  test('has the same limits when an address names the database, but settings of the address win', async () => {
     const { host, user, database } = { host: '', user: '', database: '', ...connection };
     const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
     await withPool({ at: { connectionString: address } }, async ({ db }) => {

@@ -128,7 +128,7 @@ describe('a document on its way', () => {
     expect(both.headers['content-encoding']).toBe('br');
   });
 
-  test('is never older than the database, and not sent twice to who has it', async () => {
+  test('is never older than the database, and not sent twice to a browser that has it', async () => {
     const first = await ask('/courts', { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers['cache-control']).toBe('no-cache');
     const tag = first.headers.etag ?? '';
@@ -192,7 +192,7 @@ describe('a build', () => {
     expect(site.chunksOf('pages/unknown-page.tsx')).toEqual([]);
   });
 
-  test('that is not there is told to who starts the server', async () => {
+  test('that is missing is reported when the server starts', async () => {
     await expect(readBuiltSite(makeFolder())).rejects.toThrow('The site is not built.');
   });
 });

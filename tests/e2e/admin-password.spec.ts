@@ -3,10 +3,7 @@ import { aUser } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('who became an admin with a short password chooses a longer one, then logs in with it', async ({
-  page,
-  club,
-}) => {
+test('an admin with a short password chooses a longer one, then logs in with it', async ({ page, club }) => {
   const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   club.run('grant-admin', person.email, '--yes');
   async function logInWith(password: string): Promise<void> {

@@ -4,7 +4,7 @@ import { anAdmin, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin makes a link for who forgot the password; it is shown once, and works once', async ({
+test('an admin makes a link for a user who forgot the password; it is shown once, and works once', async ({
   page,
   club,
   browser,

@@ -141,7 +141,7 @@ test('the Login page checks nothing by itself, says Oops... and leads to where o
   });
 });
 
-test('who came to the Login page by themself is led home, and has no business there once signed in', async ({
+test('a user who opened the Login page directly is led home, and away from it once signed in', async ({
   page,
   club,
 }) => {

@@ -65,7 +65,7 @@ test('neither does one with the bank’s check', async ({ page, club }) => {
   expect(texts.heard).toContain('tok_threeDSecure2Required');
 });
 
-test('and one that did come would be found', async ({ club }) => {
+test('a card number that did come would be found', async ({ club }) => {
   await fetch(`${club.url}/api/courts?card=${encodeURIComponent(PAYS)}`);
   await club.plant((db) =>
     db

@@ -93,7 +93,7 @@ for (const role of ['user', 'member', 'admin'] as const) {
   });
 }
 
-test('who becomes a member while the page is open finds the pages of members without signing in again', async ({
+test('a user who becomes a member while the page is open finds the pages of members without signing in again', async ({
   page,
   club,
 }) => {

@@ -196,7 +196,7 @@ test.describe('a reader whose browser runs no scripts, at the head of the page',
   });
 });
 
-test('who was signed in never sees Login flash up, and who has logged out sees it at once', async ({
+test('a signed-in user never sees Login flash up, and a user who has logged out sees it at once', async ({
   page,
   club,
 }) => {

@@ -30,7 +30,7 @@ test('each button of a booking says for which court and day it is', async ({ pag
     await expect(page.getByRole('button', { name: `${act}: ${asked}`, exact: true })).toHaveText(act);
 });
 
-test('who cancels a booking stands at the next one, and after the last at the empty list', async ({
+test('cancelling a booking moves the focus to the next one, and after the last to the empty list', async ({
   page,
   club,
 }) => {
@@ -54,7 +54,7 @@ test('who cancels a booking stands at the next one, and after the last at the em
   await expect(page.locator(':focus')).toContainText('No pending bookings.');
 });
 
-test('who decides on a request, refunds a booking or deletes a row stands at the next one', async ({
+test('deciding on a request, refunding a booking or deleting a row moves the focus to the next one', async ({
   page,
   club,
 }) => {

@@ -151,7 +151,7 @@ test('a booking of many slots is one line on its card, and the rest behind it', 
   await expect(last).toBeVisible();
 });
 
-test('of buttons and links that look alike, each says of what it is', async ({ page, club }) => {
+test('buttons and links that look alike each name what they belong to', async ({ page, club }) => {
   planted ??= plantLongWords(club);
   const { admin, member, user } = await planted;
   for (const [role, person] of [

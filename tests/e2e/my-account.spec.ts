@@ -117,7 +117,7 @@ test('the list of sessions says where one is signed in, and ends one or all othe
   await expect(page.getByRole('button', { name: /^End/ })).toBeHidden();
 });
 
-test('who never logs out sees the last few sessions first, and all of them on demand', async ({
+test('a user who never logs out sees the last few sessions first, and all of them on demand', async ({
   page,
   club,
 }) => {
@@ -159,7 +159,7 @@ test('one’s data can be taken along as a file, with no secret in it', async ({
   expect(text).not.toMatch(/scrypt|secret|token/i);
 });
 
-test('who deletes their account is told what that means, is out in every tab, and finds nothing again', async ({
+test('a user who deletes their account is told what that means, is out in every tab, and finds nothing again', async ({
   page,
   club,
   context,

@@ -4,11 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-test('who looks at the recent sign-ins sees the wrong passwords of others', async ({
-  page,
-  club,
-  browser,
-}) => {
+test('the recent sign-ins show the wrong passwords of others', async ({ page, club, browser }) => {
   const person = await aUser(club);
   const stranger = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
   const elsewhere = await stranger.newPage();

@@ -97,10 +97,7 @@ test('the password is followed by a code, and nobody is signed in before it', as
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('who became an admin with a short password chooses a longer one after the code', async ({
-  page,
-  club,
-}) => {
+test('an admin with a short password chooses a longer one after the code', async ({ page, club }) => {
   const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);

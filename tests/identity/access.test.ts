@@ -29,7 +29,7 @@ async function aPhone(userAgent = PHONE): Promise<{ phone: Visitor; token: strin
   return { phone, token };
 }
 
-describe('who changes the password', () => {
+describe('a user who changes the password', () => {
   test('stays signed in here and nowhere else', async () => {
     const { phone, token } = await aPhone();
     const { token: renewed } = await ann.enter('/password', CHANGE);

@@ -11,7 +11,7 @@ beforeEach(() => {
   ann = createVisitor(site);
 });
 
-describe('who registers', () => {
+describe('a new user', () => {
   test('is signed in at once, under the e-mail in small letters', async () => {
     const { user, token, expiresIn } = await ann.enter('/sign-up', {
       email: ' Ann@Example.COM ',
@@ -87,7 +87,7 @@ describe('who registers', () => {
   });
 });
 
-describe('who signs in', () => {
+describe('a user who signs in', () => {
   beforeEach(() => createVisitor(site).enter('/sign-up', { ...ANN, displayName: 'Ann' }));
 
   test('is the same person as on the day of the registration', async () => {
@@ -123,7 +123,7 @@ describe('who signs in', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a returning user', () => {
   test('is found by the cookie alone', async () => {
     const { user, token } = await ann.enter('/sign-up', ANN);
     const again = await ann.enter('/refresh');

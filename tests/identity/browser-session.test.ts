@@ -31,7 +31,7 @@ describe('at the start', () => {
     expect(browser.calls).toEqual(['/refresh']);
   });
 
-  test('who was signed in before a reload still is', async () => {
+  test('a user stays signed in over a reload', async () => {
     const user = await register();
     const reloaded = browser.openTab();
     await reloaded.untilReported(ANN.email);
@@ -171,7 +171,7 @@ describe('the token', () => {
     expect(await tab.identity.getToken()).not.toBe(accessToken);
   });
 
-  test('of a removed account is not renewed: the page learns that nobody is signed in', async () => {
+  test('is not renewed once its account is removed: the page learns that nobody is signed in', async () => {
     await register();
     await removeAccount(site, ANN.email);
     expect(await tab.identity.getToken(true)).toBeNull();

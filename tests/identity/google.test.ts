@@ -28,7 +28,7 @@ async function confirmEmail(email: string): Promise<void> {
     .execute();
 }
 
-describe('who signs in with Google', () => {
+describe('a user who signs in with Google', () => {
   test('gets an account with a confirmed e-mail, and finds it again', async () => {
     oidc.claims.set(GINA, { picture: 'https://example.com/gina.png' });
     const first = await enterByGoogle(site, oidc, visitor, GINA);
@@ -136,7 +136,7 @@ describe('nobody gets in', () => {
     expect(await refusedByGoogle(site, oidc, visitor, GINA)).toBe('403 auth/unverified-email');
   });
 
-  test('who has changed their mind, which is no fault', async () => {
+  test('who has cancelled, which is no fault', async () => {
     expect(await refusedByGoogle(site, oidc, visitor, null)).toBe('400 auth/user-cancelled');
   });
 

@@ -56,7 +56,7 @@ describe('a page of another site', () => {
 });
 
 describe('a session', () => {
-  test('that a stranger planted in the browser does not become the person’s own', async () => {
+  test('does not become the person’s own when a stranger planted it in the browser', async () => {
     const eve = createVisitor(site);
     await eve.enter('/sign-up', { ...ANN, email: 'eve@example.com' });
     const planted = eve.cookie;
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await thief.post('/refresh')).body).toEqual({ user: null });
   });
 
-  test('that was signed out cannot be played again, by its cookie nor by its tokens', async () => {
+  test('cannot be replayed after sign-out, neither by its cookie nor by its tokens', async () => {
     const { token } = await ann.enter('/refresh');
     const kept = ann.cookie;
     const ask = () =>

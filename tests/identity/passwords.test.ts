@@ -41,7 +41,7 @@ beforeEach(async () => {
   hashing.computed.length = 0;
 });
 
-describe('who asks whether somebody has an account', () => {
+describe('a stranger who asks whether somebody has an account', () => {
   test('gets the same answer to a wrong password and to an unknown e-mail', async () => {
     const curious = createVisitor(site);
     const known = await curious.post('/sign-in', { ...ANN, password: 'Wrong1' });
@@ -88,7 +88,7 @@ describe('when hashing was made costlier', () => {
   });
 });
 
-test('a rush at the door is queued up to a limit; who comes then is asked to come back', async () => {
+test('a rush of sign-ins is queued up to a limit; later ones are asked to come back', async () => {
   hashing.halt();
   // Two are at work and fifty wait, so eight are turned away, and that before anybody gets through.
   const rush = Array.from({ length: 60 }, () => createVisitor(site).post('/sign-in', ANN));

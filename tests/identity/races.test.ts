@@ -17,7 +17,7 @@ async function registerTogether(site: Site): Promise<string[]> {
   return answers.map((answer) => `${answer.status}`);
 }
 
-test('of twenty who register one e-mail at the same moment, one succeeds', async () => {
+test('one of twenty registrations of one e-mail at the same moment succeeds', async () => {
   const statuses = await registerTogether(site);
   expect(statuses.filter((status) => status === '200')).toHaveLength(1);
   expect(statuses.filter((status) => status === '409')).toHaveLength(19);

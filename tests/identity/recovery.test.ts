@@ -62,7 +62,7 @@ beforeEach(async () => {
   emptyTheBox();
 });
 
-describe('who forgot the password', () => {
+describe('a user who forgot the password', () => {
   test('gets an e-mail with a link, and nobody else gets one', async () => {
     const mail = await askForReset(' ANN@example.com ');
     expect(post.recipients).toEqual([ANN.email]);
@@ -173,7 +173,7 @@ describe('e-mails', () => {
     await emails(4);
   });
 
-  test('that cannot be sent keep nobody from registering; the log knows', async () => {
+  test('keep nobody from registering when they cannot be sent; the log knows', async () => {
     post.refuse = true;
     await createVisitor(unlucky).enter('/sign-up', ANN);
     await until(() => unlucky.log.join('').includes('an e-mail could not be sent'));

@@ -50,7 +50,7 @@ describe('a link that an admin hands on', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  test('that is unknown makes the server hash nothing, however often it is tried', async () => {
+  test('makes the server hash nothing if it is unknown, however often it is tried', async () => {
     const before = hashing.computed.length;
     const made = { address: `http://club.test/auth/reset#token=${'x'.repeat(43)}`, expires_at: '' };
     for (let nth = 0; nth < 5; nth += 1) expect((await open(made)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('a link that an admin hands on', () => {
       expect(kept).not.toContain(tokenOf(link));
   });
 
-  test('is made for nobody who has no account here', async () => {
+  test('is not made for an e-mail without an account', async () => {
     const answer = await admin.call(makeResetLink, { params: { email: 'nobody@example.com' } });
     expect(answer).toMatchObject({ status: 404, problem: { message: 'No user has this e-mail address.' } });
   });

@@ -56,7 +56,7 @@ async function race(site: Site, code: string, knock: () => Promise<ReturnType<ty
   return answers.filter(({ status }) => status === 200).length;
 }
 
-test('of eight who use one code at once, one gets in; and of eight with one recovery code', async () => {
+test('one of eight concurrent uses of a code gets in, and one of eight of a recovery code', async () => {
   const { app, knock } = await ann(racing);
   expect(await race(racing, app.code(), knock)).toBe(1);
   expect(await race(racing, app.recoveryCodes[0] ?? '', knock)).toBe(1);

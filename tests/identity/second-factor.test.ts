@@ -171,7 +171,7 @@ describe('signing in with it', () => {
     expect((await (await knock()).post('/second-factor', { code })).status).toBe(401);
   });
 
-  test('showing again who one is takes the code; the password is not enough', async () => {
+  test('a new proof needs the code; the password is not enough', async () => {
     site.clock.pass({ hours: 1 });
     expect(await ann.refused('/prove', { password: ANN.password })).toBe(
       '401 auth/multi-factor-auth-required',

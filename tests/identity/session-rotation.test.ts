@@ -127,7 +127,7 @@ describe('a session that is used every day', () => {
     expect((body as { sessions: object[] }).sessions).toHaveLength(1);
   });
 
-  test('is not cut short for who is no admin', async () => {
+  test('is not cut short for a user who is no admin', async () => {
     site.clock.pass({ hours: 13 });
     expect(await refresh(ann)).toBe(ANN.email);
   });
@@ -157,7 +157,7 @@ describe('the session of an admin', () => {
     expect(await refresh(ann)).toBeNull();
   });
 
-  test('that is older when its owner becomes an admin ends then', async () => {
+  test('ends when its owner becomes an admin if it is too old for one', async () => {
     await site.db.deleteFrom('users').execute();
     site.clock.pass({ days: 2 });
     expect(await refresh(ann)).toBe(ANN.email);

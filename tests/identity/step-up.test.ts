@@ -38,7 +38,7 @@ describe('a call that wants somebody at the keyboard', () => {
     expect(await tryToLeave()).toBe(REFUSED);
   });
 
-  test('is open again for 15 minutes to who types the password', async () => {
+  test('is open again for 15 minutes after the password was typed', async () => {
     site.clock.pass({ hours: 3 });
     expect(await tryToLeave()).toBe(REFUSED);
     expect(await ann.post('/prove', { password: ANN.password })).toMatchObject({ status: 200, body: {} });
@@ -57,7 +57,7 @@ describe('a call that wants somebody at the keyboard', () => {
   });
 });
 
-describe('showing again who one is', () => {
+describe('a new proof', () => {
   test('does not make the sign-in itself younger', async () => {
     const signedInAt = site.clock.now();
     site.clock.pass({ hours: 3 });

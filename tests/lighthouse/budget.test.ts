@@ -21,7 +21,7 @@ test('each figure that is too low, too high or missing is named', () => {
   expect(missedBy({ ...GOOD, accessibility: Number.NaN, LCP: Number.NaN })).toEqual(['accessibility', 'LCP']);
 });
 
-test('of several runs the one in the middle counts', () => {
+test('the middle one of several runs counts', () => {
   const runs = [1800, 900, 1100].map((LCP) => ({ ...GOOD, LCP }));
   expect(middleOf(runs).LCP).toBe(1100);
   expect(() => middleOf([])).toThrow('nothing was measured');

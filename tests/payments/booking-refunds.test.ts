@@ -31,8 +31,8 @@ async function historyOf({ _id }: Booking) {
   return payments.find(({ booking_id }) => booking_id === _id);
 }
 
-describe('an admin refunds a confirmed booking', () => {
-  test('and it is cancelled, its slots are free, and the payment is refunded in full', async () => {
+describe('refunding a confirmed booking', () => {
+  test('cancels it, frees its slots and refunds the payment in full', async () => {
     const booking = await paid();
     const { status, body } = await refund(booking);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('an admin refunds a confirmed booking', () => {
     ]);
   });
 
-  test('and somebody else can have the slots at once', async () => {
+  test('lets somebody else have the slots at once', async () => {
     const booking = await paid();
     await refund(booking);
     const request = {
@@ -65,7 +65,7 @@ describe('an admin refunds a confirmed booking', () => {
     expect((await member.call(createBooking, { body: request })).status).toBe(201);
   });
 
-  test('that was free, and only the use of the coupon comes back', async () => {
+  test('returns only the coupon use of a free one', async () => {
     const coupon = await aCoupon(admin, { amount: 100, usageLimit: 1 });
     const booking = await approved();
     await begin(member, booking, coupon.code, 0);

@@ -51,7 +51,7 @@ test('after good and bad cards no card number is in the database or the log', as
   expect(cardNumbersIn(server.log.join('\n'), NUMBERS)).toEqual([]);
 });
 
-test('and the search would find one', () => {
+test('the search for card numbers would find one', () => {
   const written = [NUMBER, '4242 4242 4242 4242', '4242%204242%204242%204242', '4242-4242+4242 4242'];
   for (const text of written)
     expect(cardNumbersIn(`{"number":"${text}"}`, NUMBERS)).toEqual(['4242 4242 4242 4242']);

@@ -42,7 +42,7 @@ describe('an event of the gateway', () => {
     expect(() => verify(body.replace('bdt', 'usd'))).toThrow(/No signatures found/);
   });
 
-  test('that was not taken comes again after 10, then 20 seconds', async () => {
+  test('is sent again after 10, then 20 seconds if it was not accepted', async () => {
     await clearQueue();
     await create();
     const { got, post } = aReceiver(500, 503, 200);

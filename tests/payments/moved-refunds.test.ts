@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(await ledger.refunds(booking)).toMatchObject([{ status: 'sent', error: null }]);
   });
 
-  test('that fails leaves the resolved issues of other payments alone', async () => {
+  test('leaves the resolved issues of other payments alone when it fails', async () => {
     const [one, other] = [await owed(), await owed()];
     const settled = { settled_at: clock.now(), settled_note: 'Paid back in cash.' };
     for (const { refund } of [one, other])
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(await ledger.moneyKept(booking)).toEqual([0]);
   });
 
-  test('that is automatic is created once', async () => {
+  test('is created once if it is automatic', async () => {
     const { booking, refund } = await owed();
     await db.deleteFrom('refunds').where('id', '=', refund.id).execute();
     const input = { paymentId: refund.payment_id, amount: poisha(1_00), reason: 'a slip', automatic: true };

@@ -107,7 +107,7 @@ describe('a record and a message are left', () => {
     });
   });
 
-  test('of money that came too late, and of each step of its way back', async () => {
+  test('of a payment that came too late, and of each step of its refund', async () => {
     const { booking, ref } = await charged();
     const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
     await moveBooking(db, 'cancelApproved', change);
@@ -193,7 +193,7 @@ describe('a record and a message are left', () => {
     ).toHaveLength(1);
   });
 
-  test('of what an admin settles in another way, with the note', async () => {
+  test('when an admin resolves an issue in another way, with the note', async () => {
     const { booking, ref } = await charged('tok_createDispute');
     await report(member, booking, ref);
     const { id } = await ledger.payment(booking);

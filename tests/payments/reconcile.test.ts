@@ -199,7 +199,7 @@ describe('a payment that only we have', () => {
     expect((await ledger.booking(made.booking)).status).toBe('confirmed');
   });
 
-  test('that never reached the card provider is made there, as the poll does', async () => {
+  test('is created at the provider if it never got there, as the poll does', async () => {
     const booking = await approved();
     await during('down', () => begin(member, booking));
     expect(await repair(booking)).toEqual(['started in our records, but not at the provider – repaired']);

@@ -82,7 +82,7 @@ describe('a refund is tried again', () => {
     });
   });
 
-  test('and not while the bank disputes the payment', async () => {
+  test('but not while the bank disputes the payment', async () => {
     const { id } = await refused();
     await inTransaction(db, async (trx) =>
       recordDispute(trx, await lockPayment(trx, id), { ref: 'dp_1', paymentRef: null, state: 'open' }, act),
@@ -90,13 +90,13 @@ describe('a refund is tried again', () => {
     expect(await retry(id)).toContain('has disputed this payment');
   });
 
-  test('and not while the booking is confirmed by it', async () => {
+  test('but not while the booking is confirmed by it', async () => {
     const { id, ref } = await paid();
     await applyRefund(services, madeThere(ref, { state: 'failed' }));
     expect(await retry(id)).toBe('Its booking is confirmed. Please refund the booking instead.');
   });
 
-  test('and not of a payment that took no money', async () => {
+  test('but not of a payment that took no money', async () => {
     const booking = await approved();
     await begin(member, booking);
     const { id } = await ledger.payment(booking);
@@ -107,7 +107,7 @@ describe('a refund is tried again', () => {
     await db.deleteFrom('refunds').where('id', '=', impossible.id).execute();
   });
 
-  test('and not when all of it is refunded, nor when none has failed', async () => {
+  test('but not when all of it is refunded, nor when none has failed', async () => {
     const { booking, id, provider_ref } = await refused();
     await applyRefund(services, madeThere(provider_ref ?? '', { ref: 're_whole' }));
     expect(await retry(id)).toBe(NOTHING);
@@ -117,14 +117,14 @@ describe('a refund is tried again', () => {
     expect(await ledger.refunds(booking)).toHaveLength(3);
   });
 
-  test('and not of a payment that does not exist', async () => {
+  test('but not of a payment that does not exist', async () => {
     expect((await admin.call(retryRefund, { params: { id: court._id } })).status).toBe(404);
     const unknown = { params: { id: court._id }, body: { note: 'x' } };
     expect((await admin.call(resolvePaymentIssue, unknown)).status).toBe(404);
   });
 });
 
-describe('a payment that an admin has settled', () => {
+describe('a payment issue that an admin resolved', () => {
   test('is in the list again when its next refund fails', async () => {
     const { booking, id } = await refused();
     await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Called the bank.' } });

@@ -110,7 +110,7 @@ describe('a refund that fails at the bank', () => {
     expect([await statesOf(booking), await refundedOf(booking)]).toEqual([['failed'], [0]]);
   });
 
-  test('that the provider refuses outright says why', async () => {
+  test('says why the provider refused it outright', async () => {
     const { booking } = await owed('tok_createDispute');
     expect(await sendRefunds()).toBe(1);
     expect(await ledger.refunds(booking)).toMatchObject([{ status: 'failed', error: 'charge_disputed' }]);
@@ -139,7 +139,7 @@ describe('a refund that was made at the card provider', () => {
     expect(await refundedOf(booking)).toEqual([200_00]);
   });
 
-  test('of a payment that is not ours changes nothing', async () => {
+  test('changes nothing if its payment is not ours', async () => {
     const foreign = { ref: 're_0', paymentRef: 'pi_0', amount: poisha(1), refundId: null };
     await applyRefund(services, { ...foreign, state: 'succeeded' });
     expect(await db.selectFrom('refunds').selectAll().where('provider_ref', '=', 're_0').execute()).toEqual(

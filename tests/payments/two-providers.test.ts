@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(await findByProvider(db, 'embedded', { ref: 'pi_0', paymentId: 'order-17' })).toBeNull();
   });
 
-  test('of another card provider is not changed by this one', async () => {
+  test('is not changed by another card provider', async () => {
     const { id, booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);
     const providerPayment = await services.cards.retrieve(ref);
@@ -138,14 +138,14 @@ describe('an event', () => {
     }
   });
 
-  test('that came last is the last of its own card provider', async () => {
+  test('is the last one only among those of its own card provider', async () => {
     const at = new Date(clock.now().getTime() + 3_600_000);
     await insertEvent(db, 'four', event('evt_4'), at);
     expect(await findLastArrival(db, 'four')).toEqual(at);
     expect(await findLastArrival(db, 'nobody')).toBeNull();
   });
 
-  test('that could not be processed says why, until it is', async () => {
+  test('says why it could not be processed, until it is', async () => {
     await settleDown();
     const { booking, ref, clientSecret } = await begun();
     await confirmCard(server, clientSecret);
@@ -208,7 +208,7 @@ describe('a list of payments', () => {
     expect(all.map(({ booking_id }) => booking_id)).toEqual([theirs._id]);
   });
 
-  test('and what a page shows of a booking is its own newest payment', async () => {
+  test('shows the newest payment of each booking', async () => {
     const [booking, other] = [await approved(), await approved()];
     await payByCard(member, booking);
     await begin(member, other);

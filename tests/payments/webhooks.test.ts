@@ -27,7 +27,7 @@ describe('an event of the card provider', () => {
     expect((await eventRows(ref)).filter(({ processed_at }) => processed_at === null)).toEqual([]);
   });
 
-  test('that comes before the tab reports the payment changes nothing about the answer', async () => {
+  test('changes nothing about the answer when it comes before the tab reports the payment', async () => {
     const { booking, ref } = await charged();
     await settleDown();
     const { status, body } = await report(member, booking, ref);
@@ -49,7 +49,7 @@ describe('an event of the card provider', () => {
     expect(await ledger.payments(booking)).toHaveLength(1);
   });
 
-  test('of another shop on the same account is kept and changes nothing', async () => {
+  test('is kept and changes nothing if it is another shop’s on the same account', async () => {
     const row = { provider: 'embedded', event_id: `evt_${randomUUID()}`, type: 'payment_intent.succeeded' };
     const at = { received_at: clock.now(), next_at: clock.now() };
     await db

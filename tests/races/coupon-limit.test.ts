@@ -133,7 +133,7 @@ describe('what keeps the limit', () => {
     });
   });
 
-  test('and behind it a constraint of the table', async () => {
+  test('a constraint of the table backs the check', async () => {
     expect(await race(takeWithoutGuard(createGate(RIVALS)), { withConstraint: true })).toEqual({
       outcomes: { taken: LIMIT, coupons_not_oversold: RIVALS - LIMIT },
       used: LIMIT,

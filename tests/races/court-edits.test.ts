@@ -58,7 +58,7 @@ test('a new slot that touches a booking made before the edit is taken; one besid
   expect((await book('8:30 AM - 9:30 AM')).status).toBe(201);
 });
 
-describe('of two edits at once', () => {
+describe('two edits at once', () => {
   /** Both are under way before either is written down; answers the records of the row, oldest first. */
   async function editAtOnce(id: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
     const release = await holdUp(db);
@@ -71,7 +71,7 @@ describe('of two edits at once', () => {
     return (await auditOf(db, id)).filter(({ action }) => action.endsWith('.updated'));
   }
 
-  test('of a court both are kept, and the second knows of the first', async () => {
+  test('keep both changes of a court, and the second knows of the first', async () => {
     const court = await aCourt(admin, { price: 500, type: 'Tennis' });
     const params = { id: court._id };
     const [first, second] = await editAtOnce(
@@ -84,7 +84,7 @@ describe('of two edits at once', () => {
     expect(second?.before).toEqual(first?.after);
   });
 
-  test('of a coupon the second knows of the first', async () => {
+  test('of a coupon: the second knows of the first', async () => {
     const { _id: id, code } = await aCoupon(admin);
     const edit = (amount: number) => () =>
       admin.ask(updateCoupon, { params: { id }, body: { code, discountType: 'percent', amount } });
@@ -92,7 +92,7 @@ describe('of two edits at once', () => {
     expect(second?.before).toEqual(first?.after);
   });
 
-  test('of an announcement the second knows of the first', async () => {
+  test('of an announcement: the second knows of the first', async () => {
     const { _id: id } = await admin.ask(createAnnouncement, { body: { title: 'Eid', message: 'Closed.' } });
     const edit = (title: string) => () =>
       admin.ask(updateAnnouncement, { params: { id }, body: { title, message: 'Open.' } });

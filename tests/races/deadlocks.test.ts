@@ -9,7 +9,7 @@ import { createGate } from './gate.ts';
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 
-test('of two transactions that wait for each other both go through, one of them on a second try', async () => {
+test('two transactions that wait for each other both go through, one of them on a second try', async () => {
   const [one, other] = [(await aCourt(admin))._id, (await aCourt(admin))._id];
   const gate = createGate(2);
   let tries = 0;

@@ -24,7 +24,7 @@ describe('a pending booking', () => {
       }),
     );
 
-  test('that twenty admins approve and reject at once is decided once', async () => {
+  test('is decided once when twenty admins approve and reject it at once', async () => {
     const court = await aCourt(admin);
     for (let round = 1; round <= 10; round += 1) {
       const { _id: id } = await aBooking(user, court, { date: inDays(server, round) });
@@ -36,7 +36,7 @@ describe('a pending booking', () => {
     expect(held.countedSlots).toBe(held.pendingSlots);
   });
 
-  test('that its owner cancels and books again, many times at once, never holds a slot twice', async () => {
+  test('never holds a slot twice while its owner cancels and books again, many times at once', async () => {
     const court = await aCourt(admin);
     const date = inDays(server, 30);
     for (let round = 0; round < 20; round += 1) {
@@ -86,7 +86,7 @@ describe('the limit of pending bookings', () => {
 describe('the limit of pending slots', () => {
   const limits = { maxPendingBookings: 1000, maxPendingSlots: 9 };
 
-  test('of nine lets exactly four of 40 simultaneous requests for two slots through', async () => {
+  test('lets exactly four of 40 simultaneous requests for two slots through when it is nine', async () => {
     const { outcomes, held } = await ask40AtOnce(limits, 2);
     expect(outcomes).toEqual({ 201: 4, 409: 36 });
     expect(held).toMatchObject({
@@ -141,7 +141,7 @@ test('a court is never deleted under a booking that is being made', async () => 
 });
 
 describe('the club’s admins', () => {
-  test('of two who remove each other at once one stays', async () => {
+  test('keep one of two who remove each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const club = await startTestServer();
       const [one, two] = [await anAdmin(club), await anAdmin(club)];

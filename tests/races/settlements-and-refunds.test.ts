@@ -65,7 +65,7 @@ describe('a payment that everybody reports at once', () => {
 });
 
 describe('money that is owed back', () => {
-  test(`and sent by two nodes at once is refunded once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
+  test(`is refunded once when two nodes send it at once, ${ROUNDS} times`, { timeout: AMPLE }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const booking = await owed();
       const nodes = [services, secondNode.services, services, secondNode.services];

@@ -79,7 +79,7 @@ test('the commands work without a running site, too, and leave nothing running',
   await nothingRuns(dataDir);
 });
 
-test('nobody becomes admin who is not registered', async () => {
+test('only a registered user becomes admin', async () => {
   const dataDir = makeFolder();
   const stranger = await runClub({ DATA_DIR: dataDir }, 'grant-admin', 'nobody@example.com');
   expect(stranger.complained()).toBe(

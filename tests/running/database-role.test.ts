@@ -113,7 +113,7 @@ test('the data folder is closed to others, and its log names neither rows nor st
 });
 
 describe.runIf(isRoot)('started by root,', () => {
-  test('the database lets no other user in who reaches its socket, not even the one that runs it', async () => {
+  test('the database refuses every other user who reaches its socket, even the one that runs it', async () => {
     const dataDir = makeFolder();
     const { connection } = await start(dataDir);
     const { uid, gid } = statSync(path.join(dataDir, 'postgres-18'));

@@ -94,7 +94,7 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('that has lost its watchdog and its users is taken over, and stops with its new user', async () => {
+  test('is taken over after losing its watchdog and its users, and stops with its new user', async () => {
     const dataDir = makeFolder();
     const user = await startElsewhere(dataDir);
     for (const line of findProcesses(dataDir).filter((found) => found.includes('/bin/sh -c'))) {

@@ -29,7 +29,7 @@ test('connections that browsers keep do not hold up the end', async () => {
   expect(server.said()).toContain('✓ Stopped');
 });
 
-test('a node that stops is not ready first, serves who still comes, and keeps no connection', async () => {
+test('a node that stops is not ready first, serves requests that still come, and keeps no connection', async () => {
   const server = await startClub({ dataDir: makeFolder(), env: { DRAIN_SECONDS: '300' } });
   const before = await fetch(`${server.url}/readyz`);
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);

@@ -24,7 +24,7 @@ function open() {
   return { ...data, forget, asked, state, pass: (ms: number) => (now += ms) };
 }
 
-test('many who ask at the same time are answered by one look', async () => {
+test('concurrent readers share one query', async () => {
   const { countCourts, asked } = open();
   const answers = await Promise.all(Array.from({ length: 50 }, () => countCourts()));
   expect(new Set(answers.map(({ count }) => count))).toEqual(new Set([1]));

@@ -33,7 +33,7 @@ function problem(code: string, status: number, message: string, facts = {}) {
 }
 
 describe('a call', () => {
-  test('carries the token of who is signed in', async () => {
+  test('carries the token of the signed-in user', async () => {
     const { call } = await clientOf((request, response) =>
       sendJson(response, 200, { role: request.headers.authorization === 'Bearer token-1' ? 'member' : '' }),
     );

@@ -7,7 +7,7 @@ describe('after signing in', () => {
     expect(placeToReturnTo(remembered)).toBe('/courts?page=2&size=12#top');
   });
 
-  test('a person who came by themself is at home', () => {
+  test('a person who opened the Login page directly is at home', () => {
     expect(placeToReturnTo(null)).toBe('/');
     expect(placeToReturnTo({ idx: 3 })).toBe('/');
   });

@@ -92,7 +92,7 @@ test('a sign-out that fails leads home all the same, in silence: the console kno
   expect(warnings.join()).toContain('IdentityError');
 });
 
-test('who is refused at Google can read why in its window, and the page stays silent', async ({
+test('a user whom Google refuses can read why in its window, and the page stays silent', async ({
   page,
   service,
 }) => {

@@ -58,7 +58,10 @@ test('the session is kept in indexed storage, else in local storage, else in ses
   });
 });
 
-test('who comes by Google is recorded at the club as who registers is', async ({ page, service }) => {
+test('a user who comes by Google is recorded at the club like one who registers', async ({
+  page,
+  service,
+}) => {
   const calls = noteCalls(page);
   const { email } = aNewcomer();
   await page.goto('/auth/register');

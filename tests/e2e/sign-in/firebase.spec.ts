@@ -28,7 +28,7 @@ test('an account that is disabled meanwhile is out when its token ends', async (
   await expect(accountMenu(page)).toBeHidden();
 });
 
-test('Google mails who registers a link to confirm the address', async ({ page, service }) => {
+test('Google mails a new user a link to confirm the address', async ({ page, service }) => {
   const { email } = await register(page);
   await expect.poll(() => service.google.mails).toContain(`VERIFY_EMAIL ${email}`);
 });

@@ -20,10 +20,7 @@ async function tryTenTimes(page: Page, club: Club, path: string, body: object): 
     await page.request.post(`/identity${path}`, { headers: { origin: club.url }, data: body });
 }
 
-test('who guesses too often reads how long to wait, not that the password is wrong', async ({
-  page,
-  club,
-}) => {
+test('too many guesses show how long to wait, not that the password is wrong', async ({ page, club }) => {
   const wrong = { email: `${randomUUID()}@example.com`, password: 'Wrong1' };
   await tryTenTimes(page, club, '/sign-in', wrong);
   await page.goto('/auth/login');
@@ -31,7 +28,7 @@ test('who guesses too often reads how long to wait, not that the password is wro
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(TOO_MANY);
 });
 
-test('who registers too often reads it under the form', async ({ page, context, club }) => {
+test('too many registrations are refused under the form', async ({ page, context, club }) => {
   const newcomer = aNewcomer();
   await tryTenTimes(page, club, '/sign-up', newcomer);
   await context.clearCookies(); // the first attempt has signed the browser in
@@ -40,7 +37,7 @@ test('who registers too often reads it under the form', async ({ page, context, 
   await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
 });
 
-test('who guesses the password of an open browser reads it in the dialog', async ({ page, club }) => {
+test('too many guesses in an open browser are refused in the dialog', async ({ page, club }) => {
   await register(page);
   await tryTenTimes(page, club, '/password', { current: 'Wrong1', next: 'Newpass-2-come' });
   await wander(page, '/dashboard');

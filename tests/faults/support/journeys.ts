@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ClubApi } from './club-api.ts';
 import type { Fixture } from './fixture.ts';
 
-/** What a journey may use besides the api: the context outside of the process that will end. */
+/** What a journey may use besides the API, outside of the process that will end. */
 export interface JourneyContext {
   db: Db;
   clock: Clock;

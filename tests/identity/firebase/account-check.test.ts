@@ -40,7 +40,7 @@ describe('Google is asked', () => {
   });
 });
 
-describe('who was disabled at Google', () => {
+describe('a user who was disabled at Google', () => {
   test('is out within five minutes', async () => {
     const token = await google.signIn(email);
     expect(await whoIs(site, token)).not.toBeNull();

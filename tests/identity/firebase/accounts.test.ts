@@ -37,7 +37,7 @@ async function confirmAtTheClub(at: string): Promise<void> {
   await db.updateTable('identity_accounts').set({ email_verified: true }).where('email', '=', at).execute();
 }
 
-describe('who comes for the first time', () => {
+describe('a first-time user', () => {
   test('is a user of the club, whatever the payload says', async () => {
     const ann = await signIn(true);
     const user = await ann.ask(createUser, { body: { displayName: 'Ann', email, role: 'admin' } });
@@ -129,7 +129,7 @@ describe('a club that goes over to Firebase', () => {
   });
 });
 
-describe('who was removed by an admin', () => {
+describe('a user whom an admin removed', () => {
   test('is out at once, however fresh and well known the token', async () => {
     const admin = api(before).as(await anAdmin(before));
     const ann = await signIn(true);

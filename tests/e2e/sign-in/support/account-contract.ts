@@ -45,7 +45,7 @@ export function describeAccount(test: SignInTest): void {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('who has no password is not asked for one: Google lets them in', async ({ page, service }) => {
+  test('a user without a password is not asked for one: Google lets them in', async ({ page, service }) => {
     await page.goto('/auth/login');
     await service.chooseGoogleAccount(await openGoogle(page), aNewcomer().email);
     await expect(page.getByText('You are successfully loged in')).toBeVisible();
@@ -54,7 +54,7 @@ export function describeAccount(test: SignInTest): void {
     await expect(page.getByRole('button', { name: 'Change password' })).toBeHidden();
   });
 
-  test('who deletes the account is out, and nobody can log in with it', async ({ page }) => {
+  test('deleting the account signs the user out, and nobody can log in with it', async ({ page }) => {
     const newcomer = await register(page);
     await openProfile(page);
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -16,7 +16,7 @@ import type { SignInService } from './service.ts';
 import { expect, type SignInTest } from './test.ts';
 
 function describePasswords(test: SignInTest): void {
-  test('who registers is signed in, with the name that they gave', async ({ page }) => {
+  test('a new user is signed in, with the name that they gave', async ({ page }) => {
     const newcomer = aNewcomer('Nadia Newcomer');
     await page.goto('/auth/register');
     await fillInRegister(page, newcomer);
@@ -145,7 +145,7 @@ function describeSessions(test: SignInTest): void {
 }
 
 function describeGoogle(test: SignInTest): void {
-  test('Google opens a window of 500 by 600; who is new there gets an account', async ({ page, service }) => {
+  test('Google opens a window of 500 by 600; a new user gets an account there', async ({ page, service }) => {
     const { email } = aNewcomer();
     await page.goto('/auth/register');
     const popup = await openGoogle(page);

@@ -154,7 +154,10 @@ function describeTokens(test: SignInTest): void {
 }
 
 function describeGoogle(test: SignInTest): void {
-  test('Google says who is new, and it is loading until the window has ended', async ({ page, service }) => {
+  test('Google tells new users from known ones, and it is loading until the window has closed', async ({
+    page,
+    service,
+  }) => {
     const { email } = aNewcomer();
     await openProbe(page);
     for (const expected of ['new', 'known']) {

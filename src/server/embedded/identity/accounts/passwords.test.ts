@@ -49,7 +49,7 @@ describe('the password', () => {
   });
 });
 
-test('who has no account is refused with as much work as who has one', async () => {
+test('an unknown e-mail is refused with as much work as a known one', async () => {
   const { derived, passwords } = countedPasswords();
   const stored = await passwords.hash('Abcdef');
   derived.length = 0;

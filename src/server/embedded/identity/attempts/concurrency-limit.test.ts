@@ -30,7 +30,7 @@ test('two work at a time, the others wait their turn', async () => {
   expect(await Promise.all(passed)).toEqual(['done', 'second', 'done', 'done']);
 });
 
-test('nobody slips in between one who leaves and the next in line', async () => {
+test('nobody slips in between one that leaves and the next in line', async () => {
   const pass = createConcurrencyLimit({ inside: 1, waiting: 10 });
   let inside = 0;
   let most = 0;
