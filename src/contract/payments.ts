@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { atMost, email, requiredText } from './fields.ts';
 
-/** Money on its way back: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
+/** A refund: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
 export const refund = z.object({
   _id: z.uuid(),
   /** Taka. */

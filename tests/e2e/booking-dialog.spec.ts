@@ -157,7 +157,7 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('what the server says of the date stands at the date until another is chosen', async ({
+test('what the server says of the date is shown at the date until another is chosen', async ({
   page,
   club,
 }) => {

@@ -6,7 +6,7 @@ import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
-test('a toast stands at the top end, below the navbar and in another colour, for 1500 ms and without a button', async ({
+test('a toast appears at the top end, below the navbar and in another colour, for 1500 ms and without a button', async ({
   page,
   club,
 }) => {

@@ -89,7 +89,7 @@ describe('a refund that failed', () => {
     expect((await issueOf(booking))?.refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
   });
 
-  test('can be settled in another way, which leaves the list and a note', async () => {
+  test('can be resolved in another way, which leaves the list and a note', async () => {
     const { booking } = await charged('tok_refundFail', true);
     await settleDown();
     const seen = await issueOf(booking);

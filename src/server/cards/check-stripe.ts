@@ -5,11 +5,15 @@ import { StartError } from '../start-error.ts';
 const CURRENCY = 'bdt';
 
 /** The start waits no longer than this for a Stripe that does not answer. */
-const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
+const REQUEST_OPTIONS = { timeout: 5_000, maxNetworkRetries: 0 };
 
 async function readAccount(stripe: Stripe) {
-  const { country, charges_enabled } = await stripe.accounts.retrieveCurrent({}, PATIENCE);
-  const { supported_payment_currencies } = await stripe.countrySpecs.retrieve(country ?? 'US', {}, PATIENCE);
+  const { country, charges_enabled } = await stripe.accounts.retrieveCurrent({}, REQUEST_OPTIONS);
+  const { supported_payment_currencies } = await stripe.countrySpecs.retrieve(
+    country ?? 'US',
+    {},
+    REQUEST_OPTIONS,
+  );
   return { country, isOpen: charges_enabled, currencies: supported_payment_currencies };
 }
 

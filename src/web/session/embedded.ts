@@ -50,7 +50,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
   const inTurn = createQueue();
   const otherTabs = new BroadcastChannel('identity');
 
-  function settle(answer: SessionAnswer): void {
+  function applySession(answer: SessionAnswer): void {
     known = true;
     user = answer.user && { ...answer.user, accessToken: answer.token };
     expiresAt = answer.user ? now() + answer.expiresIn * 1000 : 0;
@@ -58,12 +58,12 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
   }
 
   function settleIn(answer: SignedIn): AuthUser {
-    settle(answer);
+    applySession(answer);
     otherTabs.postMessage('changed');
     return { ...answer.user, accessToken: answer.token };
   }
 
-  const ask = () => inTurn(async () => settle(await callIdentity(refreshSession)));
+  const ask = () => inTurn(async () => applySession(await callIdentity(refreshSession)));
 
   /** Any number of calls at once share one renewal. */
   function renew(): Promise<void> {
@@ -132,7 +132,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     signOutUser: () =>
       inTurn(async () => {
-        settle(await callIdentity(signOut));
+        applySession(await callIdentity(signOut));
         otherTabs.postMessage('changed');
       }),
     async updateProfile(change) {

@@ -87,7 +87,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
   });
   const ready = auth.authStateReady().then(() => reported);
 
-  /** Does it, and lets everybody hear of the change before it ends. */
+  /** Does it, and reports the change before it resolves. */
   async function act<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
     try {
       return await work();

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Signs in whoever fills the form in, opens it, and says how its parts are reached. */
+/** Signs in the user who fills the form in, opens it, and says how its parts are reached. */
 export async function openForm(page: Page, club: Club, form: DialogForm) {
   const { page: path, title, save, saving = 'Saving...' } = form;
   const scene = await form.prepare(club);

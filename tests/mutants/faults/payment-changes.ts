@@ -22,7 +22,7 @@ export const FAULTS: Fault[] = [
     noticedBy: RECORDS,
   },
   {
-    name: 'writes down a step that is none',
+    name: 'records a step that does not exist',
     file: CHANGE,
     before: 'if (from !== to) await',
     after: 'await',

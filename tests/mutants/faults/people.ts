@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
     noticedBy: SENTENCES,
   },
   {
-    name: 'has no sentence for a value that is none of those offered',
+    name: 'has no sentence for a value that is not offered',
     file: 'src/contract/validation-messages.ts',
     before:
       "return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`;",

@@ -24,7 +24,7 @@ export const FAULTS: Fault[] = [
     noticedBy: RECORDS,
   },
   {
-    name: 'writes down a refund’s step that is none',
+    name: 'records a step of a refund that does not exist',
     file: REFUNDS,
     before: 'if (before !== change.status) await',
     after: 'await',

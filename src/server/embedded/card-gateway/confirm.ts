@@ -16,7 +16,7 @@ import { testCard } from './test-cards.ts';
 /** Charges the card as its issuer has decided; the answer is a paid intent, or a decline. */
 async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<Answer> {
   const { trx, now } = call;
-  const { verdict, aftermath } = testCard(method.card);
+  const { verdict, followUp } = testCard(method.card);
   const paid = verdict.kind === 'approved';
   const { id: chargeId } = await insertCharge(trx, {
     id: newId('ch'),
@@ -36,7 +36,7 @@ async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): 
   const made = await findCharge(trx, chargeId);
   await emit(trx, paid ? 'charge.succeeded' : 'charge.failed', presentCharge(made), now);
   await emitIntent(call, paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', charged);
-  if (aftermath === 'dispute') {
+  if (followUp === 'dispute') {
     const id = newId('du');
     const terms = { reason: 'fraudulent', status: 'needs_response', created_at: now } as const;
     const dispute = await insertDispute(trx, { id, charge: chargeId, ...terms });

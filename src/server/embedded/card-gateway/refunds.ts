@@ -42,7 +42,7 @@ async function create(call: GatewayCall): Promise<Answer> {
       param: 'amount',
       message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
     });
-  const isFailing = testCard(method.card).aftermath === 'failing refund';
+  const isFailing = testCard(method.card).followUp === 'failing refund';
   const refund = await insertRefund(trx, {
     id: newId('re'),
     charge: charge.id,

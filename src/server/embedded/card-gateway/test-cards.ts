@@ -9,7 +9,7 @@ export interface TestCard {
   /** The issuer asks the payer first (3-D Secure); the verdict comes after that. */
   isChallenged?: true;
   /** What follows an approved charge. */
-  aftermath?: 'dispute' | 'failing refund';
+  followUp?: 'dispute' | 'failing refund';
 }
 
 function approved(brand: string, last4: string): TestCard {
@@ -43,8 +43,8 @@ const CARDS = new Map<string, TestCard>([
     'threeDSecureRequiredChargeDeclined',
     { ...declined('1629', 'card_declined', 'generic_decline', DECLINED), isChallenged: true },
   ],
-  ['createDispute', { ...approved('visa', '0259'), aftermath: 'dispute' }],
-  ['refundFail', { ...approved('visa', '5126'), aftermath: 'failing refund' }],
+  ['createDispute', { ...approved('visa', '0259'), followUp: 'dispute' }],
+  ['refundFail', { ...approved('visa', '5126'), followUp: 'failing refund' }],
 ]);
 
 /** The name of the test card that an alias (`pm_card_visa`, `tok_visa`) stands for; null when it stands for none. */

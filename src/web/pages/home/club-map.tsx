@@ -14,7 +14,7 @@ interface ClubMapProps {
 
 const ZOOM = 15;
 /** Tiles that may fail before any has come; after that it is told. */
-const PATIENCE = 2;
+const MAX_FAILED_TILES = 2;
 
 const PIN = `<svg width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
   <path class="pin" d="M18 1a17 17 0 0 0-17 17c0 12 17 25 17 25s17-13 17-25A17 17 0 0 0 18 1z"/>
@@ -39,7 +39,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
       })
       .on('tileerror', () => {
         failures += 1;
-        if (!hasTile && failures >= PATIENCE) setHasFailed(true);
+        if (!hasTile && failures >= MAX_FAILED_TILES) setHasFailed(true);
       })
       .addTo(map);
     const icon = new DivIcon({
