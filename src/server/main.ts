@@ -26,7 +26,7 @@ const FAILED = 1;
 process.umask(0o066);
 const clock = systemClock;
 
-/** What is open, to be closed latest first. */
+/** Open resources, closed in reverse order. */
 const opened: (() => Promise<void>)[] = [];
 let isStarted = false;
 let drain = async (): Promise<void> => undefined;

@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
 import type { Identity } from './identity/identity.ts';
 
-/** What the server is made of. Only main.ts builds the real ones; tests build theirs. */
+/** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
 export interface Services {
   config: Config;
   clock: Clock;

@@ -13,7 +13,7 @@ type BookServices = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>;
 export interface BookingCommand {
   user: { id: string; email: string; name: string };
   courtId: string;
-  /** What was asked for, and the prices that the person saw. */
+  /** The requested slots and date, with the prices the user saw. */
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
   /** A repeat with the same key and hash returns the first booking. */
   idempotency: { key: string; requestHash: string } | null;

@@ -7,7 +7,7 @@ import { named } from '../db/named.ts';
 import type { BookingRow } from './store.ts';
 import { TRANSITIONS } from './transitions.ts';
 
-/** What one person may have waiting for approval. */
+/** The limits of one user's pending bookings. */
 export interface PendingLimits {
   bookings: number;
   slots: number;
@@ -124,7 +124,7 @@ export interface PendingHold {
   emailVerified: boolean;
 }
 
-/** What a person has waiting for approval. */
+/** The pending bookings and slots of a user. */
 export async function findPendingHold(db: Db, userId: string): Promise<PendingHold> {
   const user = await db
     .selectFrom('users')

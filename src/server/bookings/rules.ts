@@ -6,7 +6,7 @@ import type { IdentitySettings } from '#contract/settings.ts';
 import { Refusal, fieldRefusal } from '../errors.ts';
 import type { PendingHold, PendingLimits } from './insert-store.ts';
 
-/** What the rules must know of a court. */
+/** The fields of a court that the rules need. */
 export interface BookableCourt {
   type: string;
   price_poisha: Poisha;

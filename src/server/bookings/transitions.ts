@@ -12,7 +12,7 @@ export interface Transition {
   makesMember: boolean;
   /** Refused once the booking's deadline has passed. */
   onlyBeforeDeadline: boolean;
-  /** What the audit calls it; the outbox calls every transition by the status that it leads to. */
+  /** Its action in the audit; the outbox uses the status that it leads to. */
   recordedAs: string;
 }
 

@@ -9,7 +9,7 @@ export type PayerAction = { kind: 'client-secret'; clientSecret: string } | { ki
 export interface ProviderPayment {
   ref: string;
   state: 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** What was taken; 0 until it succeeded. */
+  /** The amount charged; 0 until it succeeded. */
   received: Poisha;
   currency: string;
   /** What the payer does next; null once the payment is closed. */
@@ -21,7 +21,7 @@ export interface ProviderPayment {
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The provider's code of the last failed try. */
   lastError: string | null;
-  /** What was refunded to the payer so far. */
+  /** The amount refunded so far. */
   refunded: Poisha;
   /** Whether the payer's bank disputes it, or did. */
   isDisputed: boolean;

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300;
 
 const id = requiredText(255);
 
-/** What we read of each of the SDK's 200 shapes. */
+/** The fields we read of each of the SDK's 200 shapes. */
 const shape = z.object({
   id,
   type: id,

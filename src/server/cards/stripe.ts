@@ -18,7 +18,7 @@ export interface StripeOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Reaches the provider; the network when absent. */
   fetch?: (request: Request) => Promise<Response>;
-  /** Where Stripe's API is stood in for; at Stripe when absent. */
+  /** The address of a stand-in for Stripe's API; Stripe itself when absent. */
   apiUrl?: string;
 }
 

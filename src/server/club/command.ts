@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 
-/** What a command works with; the database's tables are up to date when it begins. */
+/** The context of a command; the database's tables are up to date when it begins. */
 export interface CommandContext {
   config: Config;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ export function usageOf(name: string): string {
   return [name, ...takes.map((argument) => `<${argument}>`), ...optional].join(' ');
 }
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export function helpText(): string {
   const usages = Object.keys(COMMANDS).map(usageOf);
   const width = Math.max(...usages.map((usage) => usage.length));

@@ -68,7 +68,7 @@ export interface Config {
   stripe: StripeSettings | null;
   /** Whether the test gateway may take the payments of a public https address. */
   testCards: boolean;
-  /** Whose duty two-step sign-in is. */
+  /** Who is required to use two-step sign-in. */
   secondFactor: 'optional' | 'admins';
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';

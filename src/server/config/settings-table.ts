@@ -1,5 +1,5 @@
 interface Setting {
-  /** What holds when the variable is absent or empty. */
+  /** The default when the variable is absent or empty. */
   fallback: string;
   about: string;
 }

@@ -3,7 +3,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is stood in for; null: at Stripe. */
+  /** The address of a stand-in for Stripe's API; null: Stripe itself. */
   apiUrl: string | null;
 }
 

@@ -17,9 +17,9 @@ interface AuditEntry {
   subjectId: string | null;
   before?: object;
   after?: object;
-  /** Where it came from, of acts that outsiders may try. */
+  /** The network address, for acts that outsiders may try. */
   network?: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   browser?: string;
 }
 

@@ -15,7 +15,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, checkedNumber],
 ]);
 
-/** How values of the database become ours. */
+/** Converts values of the database to ours. */
 export const types: pg.CustomTypesConfig = {
   // What pg's own parsers answer has no type.
   getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),

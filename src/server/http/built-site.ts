@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 export interface BuiltSite {
-  /** Where the files lie that browsers fetch. */
+  /** The folder of the files that browsers fetch. */
   root: string;
   /** The document that all pages share, its style sheet written into it. */
   template: string;

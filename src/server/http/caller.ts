@@ -8,7 +8,7 @@ export interface Caller {
   role: Role;
 }
 
-/** Who calls, when they last proved who they are, and whether their account has a second factor. */
+/** The caller, when they last proved their identity, and whether their account has a second factor. */
 export interface Authenticated {
   caller: Caller;
   provenAt: Date;

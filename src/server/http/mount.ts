@@ -13,7 +13,7 @@ import { nextLink, pageOf, pageRequest, type PageRequest } from './paging.ts';
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
   headers: IncomingHttpHeaders;
-  /** Who calls; the calls that are open to everyone have nobody. */
+  /** The caller; null at most for calls that are open to everyone. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
   /** The caller as the audit knows them, and when the call came. */
   actor: E['access'] extends { who: 'everyone' } ? Actor | null : Actor;

@@ -24,7 +24,7 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
-/** What is removed by age. Everything else is a record, and stays. */
+/** Rows that are deleted by age. Everything else is a record, and stays. */
 const PRUNINGS: Pruning[] = [
   {
     // News of last week is none, whether it was passed on or not: docs/decisions/0023-outbox-keeps-a-week.md

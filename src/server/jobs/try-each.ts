@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 const CONCURRENCY = 5;
 
 interface Work<Row> {
-  /** What the log says of a row that failed. */
+  /** The log message for a row that failed. */
   errorMessage: string;
   work: (row: Row) => Promise<void>;
   /** Rows of the same queue are worked on one after the other, as they come; by default each is a queue of its own. */

@@ -4,7 +4,7 @@ import { findDiskNotices, findSettingNotices } from './rules.ts';
 
 type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;
 
-/** Where notices come from; asked at the start and for each view of the admin's profile. */
+/** The sources of notices; read at the start and for each view of the admin's profile. */
 const SOURCES: NoticeSource[] = [
   ({ config }) => findSettingNotices(config),
   ({ health }) => findDiskNotices(health.disk()),

@@ -12,7 +12,7 @@ export interface Quote {
   amount: Poisha;
 }
 
-/** What is to be paid for a total with a coupon, which `whyCouponRefused` has accepted. */
+/** The amount to pay for a total with a coupon, which `whyCouponRefused` has accepted. */
 export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   const discount = coupon ? discountOf(total, coupon) : poisha(0);
   return { subtotal: total, discount, amount: poisha(total - discount) };

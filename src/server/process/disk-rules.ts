@@ -1,4 +1,4 @@
-/** What is left on a disk. */
+/** The free space of a disk. */
 export interface DiskSpace {
   state: 'enough' | 'low' | 'full';
   /** Whole percent that are free. */

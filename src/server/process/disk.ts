@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino';
 import { diskWarning, judgeDisk, type DiskSpace } from './disk-rules.ts';
 
 export interface DiskWatch {
-  /** What was found last. */
+  /** The last result. */
   space(): DiskSpace;
   stop(): void;
 }

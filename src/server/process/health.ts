@@ -8,7 +8,7 @@ export type Unready = 'stopping' | 'disk-full' | `database-${DatabaseTrouble}`;
 export interface Health {
   /** null when it can. Costs nothing: others look, this only tells. */
   unready(): Unready | null;
-  /** What is left where the embedded database lives; null where another machine keeps the database. */
+  /** The free space of the embedded database's disk; null when the database is on another machine. */
   disk(): DiskSpace | null;
   isStopping(): boolean;
   /** From now on the node is not ready, and connections are not kept. */

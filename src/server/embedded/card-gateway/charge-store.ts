@@ -16,7 +16,7 @@ import type {
 export interface WholeCharge {
   charge: ChargeRow;
   method: MethodRow;
-  /** What it has refunded so far. */
+  /** The amount refunded so far. */
   refunded: number;
   dispute: DisputeRow | null;
 }

@@ -21,7 +21,7 @@ export interface GatewayOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
   secretKey: string;
   publishableKey: string;
-  /** What a payment must reach. */
+  /** The smallest amount of a payment. */
   minAmount: Poisha;
 }
 

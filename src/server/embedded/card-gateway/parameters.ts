@@ -37,7 +37,7 @@ function readNumber(parameters: URLSearchParams, name: string): number | null {
   return Number(text);
 }
 
-/** What every list understands. */
+/** The parameters of every list. */
 export const LIST_PARAMETERS = [
   'limit',
   'starting_after',

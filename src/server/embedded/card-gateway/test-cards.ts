@@ -1,4 +1,4 @@
-/** What the issuer of a test card says to a charge. */
+/** The issuer's decision about a charge of a test card. */
 export type Verdict =
   { kind: 'approved' } | { kind: 'declined'; code: string; declineCode: string; message: string };
 
@@ -8,7 +8,7 @@ export interface TestCard {
   verdict: Verdict;
   /** The issuer asks the payer first (3-D Secure); the verdict comes after that. */
   isChallenged?: true;
-  /** What follows an approved charge. */
+  /** What happens after an approved charge. */
   followUp?: 'dispute' | 'failing refund';
 }
 

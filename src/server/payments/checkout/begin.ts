@@ -20,7 +20,7 @@ type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
 export interface PaymentInput {
   bookingId: string;
   userId: string;
-  /** What the person saw, in poisha. */
+  /** The amount the user saw, in poisha. */
   amountInCents: number;
   couponCode: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../store.ts';
 
 export type IssueRow = BookedPaymentRow & {
   trouble: IssueKind;
-  /** What the provider said of the last refund that failed. */
+  /** The provider's reason for the last failed refund. */
   refund_error: string | null;
 };
 

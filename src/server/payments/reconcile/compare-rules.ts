@@ -152,7 +152,7 @@ export function compareRefunds(here: RefundRow[], there: ProviderRefund[], now: 
   return [...found, ...lost];
 }
 
-/** Where the newest dispute stands. */
+/** Compares the newest dispute. */
 export function compareDispute(payment: PaymentRow, newest: ProviderDispute | undefined): Difference[] {
   if (!newest) return [];
   const { ref, state } = newest;

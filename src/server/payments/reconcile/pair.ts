@@ -55,7 +55,7 @@ async function compareRefundsAndDisputes(
   return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
 }
 
-/** Where the two sides differ; nothing while the payer is at it. */
+/** The differences of a pair; none while the payer is paying. */
 export async function findDifferences(
   services: ReconcileServices,
   { payment, providerPayment }: Pair,

@@ -14,7 +14,7 @@ import { closeLivePayment } from '../settlement/sync-payment.ts';
 import { findPayment } from '../store.ts';
 import type { Pair, ReconcileServices } from './pair.ts';
 
-/** What was paid is all that is known of the price: which coupon made the rest is not. */
+/** Only the amount paid is known; the coupon behind the discount is not. */
 function quoteOf({ received }: ProviderPayment, total: number): Quote {
   const subtotal = poisha(Math.max(total, received));
   return { subtotal, discount: poisha(subtotal - received), amount: received };

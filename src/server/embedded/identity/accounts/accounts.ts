@@ -16,7 +16,7 @@ import { findSignInEvents } from '../attempts/sign-in-event-store.ts';
 import { recordSignInEvent, type SignInEventKind } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
 
-/** How somebody signed in who typed a password. */
+/** The sign-in method of a typed password. */
 export const PASSWORD_PROVIDER = 'password';
 const FIRST_VERSION = 1;
 /** Events that people see of their own account. */
@@ -27,7 +27,7 @@ export function credentialRefusal(): Refusal {
   return new Refusal('auth/invalid-credential', 'Your password/email is wrong!');
 }
 
-/** Where a password was typed. */
+/** Where a password was typed: the network and the browser. */
 export interface Visit extends Source {
   /** The browser, if the account knows it. */
   knownBrowser: string | null;

@@ -31,7 +31,7 @@ interface WantedLink {
   now: Date;
 }
 
-/** Whose link it is, if it can still be used. */
+/** The owner of a link that can still be used. */
 export async function findLink(
   db: Db,
   { tokenHash, purpose, now }: WantedLink,

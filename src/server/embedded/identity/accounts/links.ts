@@ -28,7 +28,7 @@ interface LinkInput {
 
 interface MadeLink {
   address: string;
-  /** What stands in the address. */
+  /** The token in the address. */
   token: string;
   expiresAt: Date;
 }

@@ -3,7 +3,7 @@ import { networksOf } from '../../../http/network.ts';
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What is counted together, and how much of it may come in its time. */
+/** Attempts that are counted together, with their limit and window. */
 export interface Bucket {
   name: string;
   limit: number;

@@ -32,7 +32,7 @@ export interface SignInEvent {
   /** The account of the sign-in service (`identity_accounts.id`), not the club's user. */
   accountId: string;
   source: Source;
-  /** What else is worth knowing, such as the provider; never a secret. */
+  /** Further details, such as the provider; never a secret. */
   detail?: object;
   now: Date;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const USER_AGENT_LENGTH = 300;
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Source {
   ip: string;
   /** What the browser calls itself, as far as it can be kept and shown: printable ASCII. */

@@ -18,7 +18,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, makeCode);
 }
 
-/** What is stored of a code, however it was typed; null if it cannot be one. */
+/** The stored hash of a code, however it was typed; null if it cannot be one. */
 export function hashRecoveryCode(typed: string): Buffer | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return CODE.test(code) ? createHash('sha256').update(code).digest() : null;

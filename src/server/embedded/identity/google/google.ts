@@ -47,9 +47,9 @@ const claims = z.object({
 });
 
 export interface Google {
-  /** Where the popup goes, for an attempt that the page has named. */
+  /** The address the popup opens, for an attempt that the page has named. */
   begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }>;
-  /** Who came back, by the query of the address that Google sent them to. Throws Refusal. */
+  /** The Google user, by the query of the address that Google redirected to. Throws Refusal. */
   finish(query: string, memory: GoogleMemory): Promise<GoogleProfile>;
 }
 

@@ -13,7 +13,7 @@ import type { Clock } from '../../../clock.ts';
 /** One parsed and permitted identity call, as its handler gets it. */
 export interface IdentityCall<E extends Endpoint> {
   body: z.output<E['body']>;
-  /** Where the call comes from. */
+  /** The origin of the call. */
   source: Source;
   /** The browser's living session, for the calls that need one. */
   session: E['access'] extends { who: 'session' } ? Renewed : null;

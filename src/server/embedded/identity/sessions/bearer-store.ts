@@ -10,7 +10,7 @@ import {
 import type { Bearer, VerifiedToken } from '../../../identity/identity.ts';
 import { ISSUER, isOpen } from './session-end-store.ts';
 
-/** What a genuine token names. */
+/** The claims of a genuine token. */
 export interface TokenClaims {
   uid: string;
   sessionId: string;

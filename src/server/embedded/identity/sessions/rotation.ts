@@ -15,9 +15,9 @@ export interface SecretsOfSession {
 }
 
 export interface Presented {
-  /** What the browser is to hold from now on. */
+  /** The secret the browser keeps from now on. */
   secret: string;
-  /** What becomes of the session's row. */
+  /** The change to the session's row. */
   change: Partial<Omit<SecretsOfSession, 'secretSince'> & { secretSince: Date; family: Buffer }>;
 }
 

@@ -13,7 +13,7 @@ export function makeSecret(): string {
 
 export const makeSalt = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** What is stored of a secret. */
+/** The stored hash of a secret. */
 export function hashSecret(secret: string): Buffer {
   return sha256(secret);
 }

@@ -29,7 +29,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
   return numAffectedRows === 1n;
 }
 
-/** What a browser shows of a session. */
+/** The hashes of a presented session secret. */
 interface Shown {
   secretHash: Buffer;
   family: Buffer;

@@ -41,7 +41,7 @@ export interface Browser extends Source {
 /** A living session and a fresh token of it. */
 export interface Renewed {
   id: string;
-  /** What the browser is to hold from now on. */
+  /** The secret the browser keeps from now on. */
   secret: string;
   /** When the person last showed who they are. */
   provenAt: Date;
