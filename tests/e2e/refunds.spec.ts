@@ -102,7 +102,7 @@ test('payment issues are listed with what to do, and leave the list when they ar
   await logIn(page, club, admin);
   await page.goto('/dashboard/paymentIssues');
   const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
-  await expect(disputed).toContainText('The payer’s bank has disputed it');
+  await expect(disputed).toContainText('The payer’s bank disputed this payment');
   await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
