@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { CLUB_ZONE } from './club-zone.ts';
 import { addDays, clubDateOf, clubMinuteOf, formatClubDate, formatInstant, instantOf } from './club-time.ts';
 
 describe('the club’s calendar', () => {
   it('begins a new day at midnight in Dhaka, not in London', () => {
     expect(clubDateOf(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');
     expect(clubDateOf(new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('is the calendar that the time zone database has for Dhaka', () => {
+    const ofTheZone = new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_ZONE });
+    // Before and after each midnight, and each midnight of London.
+    for (const time of ['17:59:59.999', '18:00:00.000', '00:00:00.000'])
+      for (let day = '2010-01-01'; day < '2061-01-01'; day = addDays(day, 1)) {
+        const instant = new Date(`${day}T${time}Z`);
+        if (clubDateOf(instant) !== ofTheZone.format(instant))
+          expect.fail(`${instant.toISOString()} is ${ofTheZone.format(instant)}, not ${clubDateOf(instant)}`);
+      }
+    expect(clubDateOf(new Date('2028-02-29T12:00:00Z'))).toBe('2028-02-29');
   });
 
   it('puts a minute of a day on the world’s clock', () => {

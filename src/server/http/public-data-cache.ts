@@ -1,4 +1,5 @@
 import type { PublicData } from '#contract/site-renderer.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 
 /** How long an answer serves the pages, at the most. */
@@ -20,7 +21,7 @@ export function createPublicDataCache(
   source: PublicData,
   clock: Clock,
 ): { data: PublicData; forget: () => void } {
-  const known = new Map<string, Known>();
+  const known = new BoundedMap<string, Known>(CAPACITY);
 
   function recent<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const now = clock().getTime();
@@ -28,11 +29,8 @@ export function createPublicDataCache(
     // Each key belongs to one method and one question, so it is their answer.
     if (kept && Math.abs(now - kept.readAt) < FRESH_MS) return kept.answer as Promise<Answer>;
     const answer = read();
-    known.delete(key);
     known.set(key, { readAt: now, answer });
     answer.catch(() => known.get(key)?.answer === answer && known.delete(key));
-    const [oldest] = known.keys();
-    if (known.size > CAPACITY && oldest !== undefined) known.delete(oldest);
     return answer;
   }
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { BuiltSite } from './built-site.ts';
 import { encodeText, type EncodedText } from './encoded-text.ts';
 import { pageDocument } from './page-document.ts';
@@ -9,7 +10,7 @@ const CAPACITY = 100;
 
 /** Renders public pages and keeps them by address and data: a page is rendered again only when its data differs. */
 export function createPageCache(site: BuiltSite, settings: SiteSettings, data: PublicData) {
-  const kept = new Map<string, Promise<EncodedText>>();
+  const kept = new BoundedMap<string, Promise<EncodedText>>(CAPACITY);
 
   /** null when only the browser renders this page. */
   return async function findPage(address: PageAddress): Promise<EncodedText | null> {
@@ -20,8 +21,6 @@ export function createPageCache(site: BuiltSite, settings: SiteSettings, data: P
     const made = prepared.render().then((page) => encodeText(pageDocument(site, settings, page)));
     kept.set(prepared.key, made);
     made.catch(() => kept.delete(prepared.key));
-    const [oldest] = kept.keys();
-    if (kept.size > CAPACITY && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 }

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { BoundedMap } from '../../../bounded-map.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Bearer } from '../../../identity/identity.ts';
@@ -9,7 +11,10 @@ import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const LIFE_SECONDS = 15 * 60;
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
+/** Genuine tokens remembered at a time. */
+const REMEMBERED = 10_000;
 
 export interface Tokens {
   mint(uid: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
@@ -29,7 +34,10 @@ interface Parts {
 
 /** Bearer tokens that name an account and a session, nothing more: what may change is looked up on each call. */
 export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
-  async function read(token: string): Promise<TokenClaims> {
+  /** By the hash of the token: a genuine one stays genuine until it ends, and checking its signature is dear. */
+  const genuine = new BoundedMap<string, TokenClaims & { endsAt: number }>(REMEMBERED);
+
+  async function check(token: string): Promise<TokenClaims & { endsAt: number }> {
     try {
       const { payload, protectedHeader } = await jwtVerify(
         token,
@@ -40,12 +48,21 @@ export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
         },
         { issuer, audience: issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: clock() },
       );
-      const { sub: uid, sid: sessionId } = claims.parse(payload);
-      return { uid, sessionId, kid: protectedHeader.kid ?? '' };
+      const { sub: uid, sid: sessionId, exp } = claims.parse(payload);
+      return { uid, sessionId, kid: protectedHeader.kid ?? '', endsAt: exp * 1000 };
     } catch (error) {
       if (error instanceof errors.JOSEError) throw tokenRefusal();
       throw error;
     }
+  }
+
+  async function read(token: string): Promise<TokenClaims> {
+    const digest = hash('sha256', token, 'base64url');
+    const known = genuine.get(digest);
+    if (known && clock().getTime() < known.endsAt) return known;
+    const checked = await check(token);
+    genuine.set(digest, checked);
+    return checked;
   }
 
   return {

@@ -1,0 +1,91 @@
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import type { Ask } from './support/load.ts';
+import { nextLimitBooking } from './support/limits.ts';
+import type { Site } from './support/site.ts';
+
+export interface Case {
+  name: string;
+  /** How often a block asks; the limit the same. */
+  requests: number;
+  product: (number: number) => Ask;
+  status: number;
+  limit: { of: 'node:http' | 'Fastify + pg'; ask: (number: number) => Ask; status: number };
+  /** At most so many times the CPU of the limit. */
+  goal: number;
+}
+
+const PAGE = '/api/courtsUser?page=0&size=6';
+
+const same = (path: string, headers?: Record<string, string>) => () => ({ path, ...(headers && { headers }) });
+
+/** What the limit of node:http sends: the very bodies of the product. */
+export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
+  const tomorrow = addDays(clubDateOf(new Date()), 1);
+  return {
+    courts: PAGE,
+    availability: `/api/courts/${court?._id}/availability?date=${tomorrow}`,
+    home: '/',
+    'courts page': '/courts',
+    health: '/healthz',
+  };
+}
+
+/** Addresses of one call that no node has in memory: each date is asked for once. */
+function* availabilities({ courts }: Site): Generator<string> {
+  const today = clubDateOf(new Date());
+  for (let turn = 0; ; turn += 1)
+    for (let day = 1; day <= 360; day += 1)
+      for (const { _id } of courts) yield `/api/courts/${_id}/availability?date=${addDays(today, day)}`;
+}
+
+/** Pages of other sizes; a hundred sizes and many page numbers. */
+function* courtPages(): Generator<string> {
+  for (let turn = 0; ; turn = (turn + 1) % 9000)
+    for (let size = 6; size <= 100; size += 1) yield `/api/courtsUser?page=${turn}&size=${size}`;
+}
+
+export function listCases(site: Site): Case[] {
+  const paths = cachedPaths(site);
+  const dates = availabilities(site);
+  const pages = courtPages();
+  const cached = (name: keyof typeof paths, title: string, goal: number): Case => ({
+    name: title,
+    requests: 2000,
+    product: same(paths[name] ?? ''),
+    status: 200,
+    limit: { of: 'node:http', ask: same(paths[name] ?? ''), status: 200 },
+    goal,
+  });
+  const asPg = (path: string): Case['limit'] => ({ of: 'Fastify + pg', ask: same(path), status: 200 });
+  return [
+    cached('courts', 'GET /api/courtsUser?page=0&size=6, nothing changed', 1.5),
+    {
+      name: 'GET /api/courtsUser, read from the database',
+      requests: 1000,
+      product: () => ({ path: pages.next().value as string }),
+      status: 200,
+      limit: asPg('/courts'),
+      goal: 1.5,
+    },
+    cached('availability', 'GET /api/courts/{id}/availability, nothing changed', 3),
+    {
+      name: 'GET /api/courts/{id}/availability, read from the database',
+      requests: 1000,
+      product: () => ({ path: dates.next().value as string }),
+      status: 200,
+      limit: asPg('/availability'),
+      goal: 1.5,
+    },
+    {
+      name: 'POST /api/bookings, signed in, durable',
+      requests: 500,
+      product: () => site.nextBooking(),
+      status: 201,
+      limit: { of: 'Fastify + pg', ask: nextLimitBooking, status: 201 },
+      goal: 2,
+    },
+    cached('home', 'GET /, server-rendered', 1.5),
+    cached('courts page', 'GET /courts, server-rendered', 2),
+    cached('health', 'GET /healthz', 2),
+  ];
+}

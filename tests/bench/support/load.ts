@@ -1,0 +1,83 @@
+import { Agent, request as send } from 'node:http';
+
+export interface Ask {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Connections at the same time, as many as a club's busy evening has at one node. */
+const CONNECTIONS = 16;
+
+/** People come from many networks, or the throttle would answer instead of the product. */
+const NETWORKS = 2000;
+
+export interface Client {
+  ask(what: Ask): Promise<Answer>;
+  /** Sends so many requests over the open connections; throws for an answer with another status. */
+  askMany(count: number, what: (number: number) => Ask, status: number): Promise<void>;
+  close(): void;
+}
+
+let asked = 0;
+
+/** A client of one server that keeps its connections open. */
+export function createClient(url: string): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { hostname: host, port } = new URL(url);
+
+  function ask({ method = 'GET', path, headers, body }: Ask): Promise<Answer> {
+    asked += 1;
+    const network = asked % NETWORKS;
+    return new Promise((resolve, reject) => {
+      const sent = send(
+        {
+          host,
+          port,
+          agent,
+          method,
+          path,
+          headers: { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.7`, ...headers },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(parts).toString(),
+            }),
+          );
+          answer.on('error', reject);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    ask,
+    async askMany(count, what, status) {
+      let next = 0;
+      async function work(): Promise<void> {
+        while (next < count) {
+          const wish = what(next++);
+          const answer = await ask(wish);
+          if (answer.status !== status)
+            throw new Error(`${wish.path}: ${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`);
+        }
+      }
+      await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { booking } from '#contract/bookings.ts';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { listCourts, type Court } from '#contract/courts.ts';
+import { signedIn } from '#contract/identity/sign-in.ts';
+import { findFreePort } from '../../e2e/support/club-server.ts';
+import { createClient, type Ask, type Client } from './load.ts';
+import { startProgram, type Program } from './program.ts';
+
+const PEOPLE = 24;
+const DAYS = 360;
+
+export interface Site {
+  program: Program;
+  client: Client;
+  courts: Court[];
+  /** A request for a slot that nobody has asked for yet. */
+  nextBooking(): Ask;
+  stop(): Promise<void>;
+}
+
+/** Nothing is switched off; people may only ask for more than a club lets them. */
+const SETTINGS = {
+  TRUST_PROXY: '127.0.0.1',
+  MAX_PENDING_BOOKINGS: '1000',
+  MAX_PENDING_SLOTS: '1000',
+  BOOKING_HORIZON_DAYS: '365',
+  TILE_URL: 'off',
+};
+
+interface Person {
+  email: string;
+  token: string;
+}
+
+async function signUp(client: Client, origin: string, number: number): Promise<Person> {
+  const email = `player-${number}@example.com`;
+  const { status, body } = await client.ask({
+    method: 'POST',
+    path: '/identity/sign-up',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: 'Kabaddi-7-days', displayName: 'Amina' }),
+  });
+  if (status >= 300) throw new Error(`Nobody could sign up: ${status} ${body}`);
+  return { email, token: signedIn.parse(JSON.parse(body)).token };
+}
+
+function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefined> {
+  const today = clubDateOf(new Date());
+  let number = 0;
+  for (let day = 1; day <= DAYS; day += 1)
+    for (const { _id, type, price, slots } of courts)
+      for (const slot of slots) {
+        const person = people[number % people.length];
+        number += 1;
+        yield {
+          method: 'POST',
+          path: '/api/bookings',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${person?.token}`,
+            'idempotency-key': `bench-${number}`,
+          },
+          body: JSON.stringify({
+            user_email: person?.email,
+            user_name: '',
+            court_id: _id,
+            court_type: type,
+            date: addDays(today, day),
+            slots: [slot],
+            price_per_session: price,
+            total_price: price,
+          }),
+        };
+      }
+}
+
+/** Starts the product on a database of its own, with people who may book. */
+export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram(['src/server/main.ts'], {
+    env: { ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    ready: 'The club is open',
+    logFile: path.join(folder, 'site.log'),
+  });
+  const client = createClient(url);
+  const courts = listCourts.response.parse(JSON.parse((await client.ask({ path: '/api/courts' })).body));
+  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => signUp(client, url, number)));
+  const bookings = listBookings(people, courts);
+  function nextBooking(): Ask {
+    const next = bookings.next();
+    if (next.done) throw new Error('Every slot of the year is taken.');
+    return next.value;
+  }
+  // The first of each person makes their record at the club.
+  for (const _ of people) booking.parse(JSON.parse((await client.ask(nextBooking())).body));
+  return {
+    program,
+    client,
+    courts,
+    nextBooking,
+    async stop() {
+      client.close();
+      await program.stop();
+    },
+  };
+}
