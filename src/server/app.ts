@@ -9,6 +9,7 @@ import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { createPublicData } from './courts/public-data.ts';
+import { recallCourts } from './courts/recall-courts.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
@@ -20,7 +21,8 @@ import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
-import { createPublicDataCache } from './http/public-data-cache.ts';
+import type { Kept } from './http/kept-answers.ts';
+import { createRecent } from './http/recent.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
@@ -55,25 +57,22 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(
-  app: FastifyInstance,
-  services: Services,
-  onAdminChange: () => void,
-): Promise<void> {
+async function registerApi(app: FastifyInstance, services: Services, kept: Kept): Promise<void> {
   registerNotFound(app);
   const mount = createMount(app, {
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id) => findBookingOwner(services.db, id),
-    onAdminChange,
+    kept,
   });
+  const courts = recallCourts(services, kept['admin-call']);
   mountUsers(mount, services);
   mountAccount(mount, services);
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
-  mountBookings(mount, services, closeLivePayment);
+  mountBookings(mount, { ...services, courts }, closeLivePayment);
   mountPayments(mount, services);
   mountRefunds(mount, services);
   mountPaymentIssues(mount, services);
@@ -129,15 +128,16 @@ export async function buildApp(
   registerHealth(app, services);
   registerSecurityTxt(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  const publicData = createPublicDataCache(createPublicData(services), services.clock);
-  const onAdminChange = () => publicData.forget();
-  await app.register((scope) => registerApi(scope, services, onAdminChange), { prefix: API_BASE });
+  const { clock } = services;
+  const kept: Kept = { 'admin-call': createRecent(clock), 'any-call': createRecent(clock) };
+  await app.register((scope) => registerApi(scope, services, kept), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);
+  const data = createPublicData(services, kept['admin-call']);
   app.get('/site-settings.json', () => settings);
-  if (site) await registerSite(app, site, settings, { data: publicData.data, workOn });
+  if (site) await registerSite(app, site, settings, { data, workOn });
   else registerNotFound(app);
   return app;
 }

@@ -16,7 +16,10 @@ export interface Case {
 
 const PAGE = '/api/courtsUser?page=0&size=6';
 
-const same = (path: string, headers?: Record<string, string>) => () => ({ path, ...(headers && { headers }) });
+const same = (path: string, headers?: Record<string, string>) => () => ({
+  path,
+  ...(headers && { headers }),
+});
 
 /** What the limit of node:http sends: the very bodies of the product. */
 export function cachedPaths({ courts: [court] }: Site): Record<string, string> {

@@ -41,7 +41,8 @@ async function measure(
   return (cpuMsOf(pids) - before) / requests;
 }
 
-const middleOf = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+const middleOf = (figures: number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 
 const rows: Record<string, object> = {};
 for (const one of listCases(site).filter(({ name }) => name.includes(only))) {

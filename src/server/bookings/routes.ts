@@ -8,12 +8,11 @@ import {
 } from '#contract/bookings.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { refuseMissingCourt, slotsOf, slotStateOf } from '../courts/rules.ts';
-import { findCourt } from '../courts/store.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { book } from './book.ts';
+import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findClaims } from './insert-store.ts';
@@ -33,11 +32,15 @@ async function refuseDecision(db: Db, bookingId: string): Promise<never> {
   throw new Refusal('not-pending', describeEnded(row));
 }
 
-export function mountBookings(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
-  const { db, clock, config } = services;
+export function mountBookings(
+  mount: Mount,
+  services: Services & BookServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  const { db, clock, config, courts } = services;
 
   mount(getAvailability, async ({ params, query: { date } }) => {
-    const court = (await findCourt(db, params.id)) ?? refuseMissingCourt();
+    const court = (await courts(params.id)) ?? refuseMissingCourt();
     const claims = await findClaims(db, court.id, date);
     const now = clock();
     const slots = slotsOf(court.slots).map((slot) => ({

@@ -10,18 +10,15 @@ import {
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { createPublicData } from './public-data.ts';
 import { refuseMissingCourt } from './rules.ts';
-import { archiveCourt, findCourts, insertCourt, updateCourtRow } from './store.ts';
+import { archiveCourt, countLiveCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
 
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
-  const shown = createPublicData({ db });
-
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
 
-  mount(countCourts, () => shown.countCourts());
+  mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
 
-  mount(pageCourts, ({ query }) => shown.pageCourts(query));
+  mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
 
   mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
 

@@ -2,24 +2,57 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../bounded-map.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A document in each form that browsers take, made once and sent many times. */
+/** A document in each form that browsers accept, made once and sent many times. */
 export interface EncodedText {
   /** Differs whenever the document does. */
   version: string;
-  identity: string;
-  br: Buffer;
-  gzip: Buffer;
+  identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
 }
 
-export async function encodeText(text: string): Promise<EncodedText> {
+function plainText(text: string): EncodedText {
+  const identity = Buffer.from(text);
+  return { version: createHash('sha256').update(identity).digest('base64url'), identity };
+}
+
+async function compress(text: EncodedText): Promise<EncodedText> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const [br, zipped] = await Promise.all([compressBrotli(text, quality), compressGzip(text)]);
-  const version = createHash('sha256').update(text).digest('base64url');
-  return { version, identity: text, br, gzip: zipped };
+  const [br, zipped] = await Promise.all([
+    compressBrotli(text.identity, quality),
+    compressGzip(text.identity),
+  ]);
+  return Object.assign(text, { br, gzip: zipped });
+}
+
+export function encodeText(text: string): Promise<EncodedText> {
+  return compress(plainText(text));
+}
+
+/** Texts whose compressed forms are kept. */
+const CAPACITY = 1000;
+/** Smaller ones fit into one packet as they are. */
+const WORTH_BYTES = 1000;
+
+/** Compresses a text when it comes up for the second time: most answers are asked for once, and some all day. */
+export function createEncoder(): (text: string) => EncodedText {
+  const kept = new BoundedMap<string, EncodedText>(CAPACITY);
+  return function encode(text) {
+    const plain = plainText(text);
+    const known = kept.get(plain.version);
+    if (!known) {
+      kept.set(plain.version, plain);
+      return plain;
+    }
+    // Until it is compressed, it is sent as it is.
+    if (!known.br && known.identity.length > WORTH_BYTES) void compress(known);
+    return known;
+  };
 }
 
 /** Smallest first. */
@@ -31,12 +64,12 @@ const ENCODINGS = [
 /** Sends the smallest form that the reader accepts, or says that the reader has it already. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const [encoding] = ENCODINGS.find(([, pattern]) => pattern.test(accepted)) ?? [];
-  // The pages look different to whom they expect to be signed in.
-  void reply.header('vary', 'accept-encoding, cookie');
+  const [encoding] = ENCODINGS.find(([name, pattern]) => text[name] && pattern.test(accepted)) ?? [];
   const tag = `"${text.version}-${encoding ?? 'identity'}"`;
   void reply.header('etag', tag);
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // One of several, perhaps, and weak where a proxy has compressed the answer itself.
+  const isKnown = request.headers['if-none-match']?.includes(tag) ?? false;
+  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(text[encoding ?? 'identity']);
 }

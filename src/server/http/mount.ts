@@ -8,7 +8,8 @@ import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
-import { nextLink, pageOf, pageRequest, type PageRequest } from './paging.ts';
+import { createKeptAnswers, type Kept } from './kept-answers.ts';
+import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
@@ -32,8 +33,7 @@ export interface MountServices {
   /** Whether admins need a second factor. */
   requiresSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
-  /** Called after each change by an admin. */
-  onAdminChange: () => void;
+  kept: Kept;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -87,19 +87,19 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
   return paged ? pageRequest(query as { cursor?: string; limit: number }) : null;
 }
 
-/** Cuts the rows of a paged call to its page, and names the next one in the Link header. */
-function cutPage(request: FastifyRequest, reply: FastifyReply, found: unknown, page: PageRequest): unknown {
-  // The rows of every list have an id: paging.test.ts walks the paged calls.
-  const { rows, next } = pageOf(found as { _id: string }[], page);
-  if (next !== null) void reply.header('link', nextLink(request.url, next));
-  return rows;
-}
-
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, requiresSecondFactor, findBookingOwner, onAdminChange }: MountServices,
+  { authenticate, clock, requiresSecondFactor, findBookingOwner, kept }: MountServices,
 ): Mount {
+  const sendKept = createKeptAnswers(kept);
+
+  function forgetAfter({ access, method }: Endpoint): void {
+    if (method === 'GET') return;
+    kept['any-call'].forget();
+    if (access.who === 'admin') kept['admin-call'].forget();
+  }
+
   return (endpoint, handler) => {
     const { access } = endpoint;
     app.route({
@@ -121,10 +121,11 @@ export function createMount(
         const page = pageOfCall(endpoint, parts);
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, actor, page, headers: request.headers } as Call<typeof endpoint>;
-        const found = await handler(call);
-        const result = page ? cutPage(request, reply, found, page) : found;
-        if (access.who === 'admin' && endpoint.method !== 'GET') onAdminChange();
-        return send(endpoint, reply, result);
+        const load = async () => cutPage(await handler(call), page);
+        if (endpoint.keptUntil !== null) return sendKept(endpoint, parts, { request, reply }, load);
+        const result = await load().finally(() => forgetAfter(endpoint));
+        sendLink(request, reply, result.next);
+        return send(endpoint, reply, result.answer);
       },
     });
   };

@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 /** What a list reads for one page: newest first, ids below `before`. */
 export interface PageRequest {
   before: string | null;
@@ -30,6 +32,25 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function idOfCursor(cursor: string | undefined): string | null {
   const id = Buffer.from(cursor ?? '', 'base64url').toString();
   return UUID.test(id) ? id : null;
+}
+
+export interface Result {
+  answer: unknown;
+  /** The cursor of the next page; null at the end, and of calls that have no pages. */
+  next: string | null;
+}
+
+/** Cuts the rows of a paged call to its page; leaves what another call found as it is. */
+export function cutPage(found: unknown, page: PageRequest | null): Result {
+  if (!page) return { answer: found, next: null };
+  // The rows of every list have an id: paging.test.ts walks the paged calls.
+  const { rows, next } = pageOf(found as { _id: string }[], page);
+  return { answer: rows, next };
+}
+
+/** Names the next page in the Link header. */
+export function sendLink(request: FastifyRequest, reply: FastifyReply, next: string | null): void {
+  if (next !== null) void reply.header('link', nextLink(request.url, next));
 }
 
 /** The Link header (RFC 8288) of a page's answer. */

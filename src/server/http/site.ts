@@ -64,7 +64,9 @@ export async function registerSite(
       search: search && `?${search}`,
       expectsUser: hasSessionHint(request.headers.cookie),
     });
-    void reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    // The pages look different to whom they expect to be signed in.
+    void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
+    void reply.type('text/html; charset=utf-8');
     if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
     return sendEncoded(request, reply, page);
   }

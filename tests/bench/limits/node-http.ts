@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 // The least that Node can do: the same bytes from memory, by address.
 
 const bodies = new Map(
-  Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))).map(
-    ([path, body]) => [path, Buffer.from(body)],
-  ),
+  Object.entries(
+    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))),
+  ).map(([path, body]) => [path, Buffer.from(body)]),
 );
 
 const server = createServer((request, response) => {

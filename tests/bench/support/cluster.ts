@@ -16,7 +16,8 @@ export interface Cluster {
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const running = findPostmaster(clusterFolder(dataDir, newestCluster(dataDir) ?? 0));
-  if (running === null || 'connectionString' in server.superuser) throw new Error('no PostgreSQL by a socket');
+  if (running === null || 'connectionString' in server.superuser)
+    throw new Error('no PostgreSQL by a socket');
   const { host, user } = server.superuser;
   return {
     pid: running.pid,

@@ -31,7 +31,7 @@ export function cpuMsOf(roots: number[]): number {
     .filter((usage) => usage !== null);
   const counted = new Set(roots);
   // A child may have a lower number than its parent, so again until nothing is added.
-  for (let before = -1; before !== counted.size; ) {
+  for (let before = -1; before !== counted.size;) {
     before = counted.size;
     for (const { pid, parent } of usages) if (counted.has(parent)) counted.add(pid);
   }

@@ -73,7 +73,9 @@ export function createClient(url: string): Client {
           const wish = what(next++);
           const answer = await ask(wish);
           if (answer.status !== status)
-            throw new Error(`${wish.path}: ${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`);
+            throw new Error(
+              `${wish.path}: ${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`,
+            );
         }
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, work));

@@ -30,7 +30,9 @@ export async function startProgram(
       said += text;
       if (said.includes(ready)) resolve();
     });
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}; see ${logFile}\n${said}`)));
+    child.on('exit', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code}; see ${logFile}\n${said}`)),
+    );
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${args.join(' ')} was not started`);

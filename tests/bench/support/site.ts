@@ -86,7 +86,9 @@ export async function openSite(databaseUrl: string, folder: string): Promise<Sit
   });
   const client = createClient(url);
   const courts = listCourts.response.parse(JSON.parse((await client.ask({ path: '/api/courts' })).body));
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => signUp(client, url, number)));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, number) => signUp(client, url, number)),
+  );
   const bookings = listBookings(people, courts);
   function nextBooking(): Ask {
     const next = bookings.next();

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createEncoder, sendEncoded, type EncodedText } from './encoded-text.ts';
+import { sendLink, type Result } from './paging.ts';
+import type { Recent } from './recent.ts';
+
+/** The memories of a node, by the calls that end what they keep. */
+export type Kept = Record<NonNullable<Endpoint['keptUntil']>, Recent>;
+
+interface KeptAnswer {
+  text: EncodedText;
+  next: string | null;
+}
+
+type SendKept = (
+  endpoint: Endpoint,
+  parts: { params: unknown; query: unknown },
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  load: () => Promise<Result>,
+) => Promise<FastifyReply>;
+
+/** Answers a call that declares `keptUntil`: from memory, or by `load`; with an ETag, and 304 to whom has it already. */
+export function createKeptAnswers(kept: Kept): SendKept {
+  const encode = createEncoder();
+
+  return async function sendKept(endpoint, { params, query }, { request, reply }, load) {
+    const { keptUntil, path, response, access } = endpoint;
+    if (keptUntil === null) throw new Error(`${path} is not kept`);
+    const question = `${path} ${JSON.stringify([params, query])}`;
+    const { text, next } = await kept[keptUntil].read(question, async (): Promise<KeptAnswer> => {
+      const result = await load();
+      return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next };
+    });
+    sendLink(request, reply, next);
+    void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+    void reply.header('cache-control', access.who === 'everyone' ? 'no-cache' : 'private, no-cache');
+    return sendEncoded(request, reply, text);
+  };
+}

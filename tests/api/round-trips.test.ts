@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { createBooking } from '#contract/bookings.ts';
+import { getUserRole } from '#contract/users.ts';
+import { ClubClient } from '#server/db/client.ts';
+import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+const admin = api(server).as(await anAdmin(server));
+const user = api(server).as(await aUser(server));
+const { email } = user.person;
+const court = await aCourt(admin);
+
+/** The names of the statements that went to the database meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(ClubClient.prototype, 'query');
+  await work();
+  const texts = sent.mock.calls.map(([text]) => String(text));
+  sent.mockRestore();
+  return texts.map((text) => /^\/\* ([a-z-]+) \*\//.exec(text)?.[1] ?? text);
+}
+
+test('a call with a token reads its session, its key, its account and its role in one statement', async () => {
+  const role = () => user.ask(getUserRole, { params: { email } });
+  expect((await role()).role).toBe('user');
+  const [first] = await statementsOf(role);
+  expect(first).toBe('find-bearer');
+  await server.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute();
+  expect((await role()).role).toBe('admin');
+  await server.db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute();
+});
+
+test('a booking is two statements: who asks, and the booking with all that belongs to it', async () => {
+  await aBooking(user, court);
+  const next = () => aBooking(user, court, { slots: court.slots.slice(1, 2) });
+  expect(await statementsOf(next)).toEqual(['find-bearer', 'insert-booking']);
+});
+
+test('a token that was genuine a moment ago is refused as soon as its time is up', async () => {
+  const body = bookingRequest(user.person, court, inDays(server, 2), court.slots.slice(0, 1));
+  const token = await user.person.token();
+  const book = () =>
+    fetch(`${server.url}/api/bookings`, {
+      method: createBooking.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  expect((await book()).status).toBe(201);
+  server.clock.pass({ minutes: 15 });
+  expect((await book()).status).toBe(401);
+});
