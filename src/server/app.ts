@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -101,7 +101,7 @@ export async function buildApp(
     ...connectionOptions(limits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     frameworkErrors: (error, request, reply) => {
@@ -116,7 +116,7 @@ export async function buildApp(
   registerErrors(app);
   registerRequestLog(app);
   registerClosing(app, services);
-  await registerSecurity(app, config, {
+  registerSecurity(app, config, {
     identity: identity.settings,
     cards: cards.settings,
     style: site?.styleSource,

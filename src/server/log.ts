@@ -1,13 +1,22 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config/config.ts';
 
 const STANDARD_ERROR = 2;
 const BACKLOG_BYTES = 1024 * 1024;
+/** Lines are written together, at the latest after so long: a call to the system for each line costs more than the line. */
+const TOGETHER = { minLength: 8 * 1024, periodicFlush: 100 };
+/** Pino's number of the level from which on a line is written at once: it may be the last one. */
+const WARN = 40;
 
 /** Lines that cannot be written, because the disk is full for example, are lost; the site goes on. */
-function openLogStream(): DestinationStream {
-  const stream = pino.destination({ dest: STANDARD_ERROR, sync: false, maxLength: BACKLOG_BYTES });
+function openLogStream() {
+  const stream = pino.destination({
+    dest: STANDARD_ERROR,
+    sync: false,
+    maxLength: BACKLOG_BYTES,
+    ...TOGETHER,
+  });
   let isFailing = false;
   stream.on('error', () => (isFailing = true));
   stream.on('write', () => (isFailing = false));
@@ -24,8 +33,16 @@ function openLogStream(): DestinationStream {
  * the `info` lines of each request, unless LOG_LEVEL asks for `debug`.
  */
 export function createLog(level: Config['logLevel'], isTerminal: boolean): Logger {
-  const stream: DestinationStream = isTerminal
-    ? pretty({ destination: STANDARD_ERROR, sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' })
-    : openLogStream();
-  return pino({ level: isTerminal && level === 'info' ? 'warn' : level }, stream);
+  if (isTerminal) {
+    const look = { destination: STANDARD_ERROR, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' };
+    return pino({ level: level === 'info' ? 'warn' : level }, pretty({ ...look, sync: true }));
+  }
+  const stream = openLogStream();
+  const logMethod: LoggerOptions['hooks'] = {
+    logMethod(args, method, number) {
+      method.apply(this, args);
+      if (number >= WARN) stream.flush();
+    },
+  };
+  return pino({ level, hooks: logMethod }, stream);
 }

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
 
@@ -44,19 +45,33 @@ function permissions(cards: CardSettings): string {
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=${pay}`;
 }
 
+/** What helmet would set on each answer. None of it depends on the request, so it is asked once. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  // All that helmet asks of an answer.
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: (name: string) => delete headers[name.toLowerCase()],
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return headers;
+}
+
 /**
  * Strict headers for every answer. Scripts and styles come from this site only, and from the services that it is set
  * up with; pictures may come from anywhere over https, because courts and people name theirs by address.
  */
-export async function registerSecurity(
+export function registerSecurity(
   app: FastifyInstance,
   { tiles, publicUrl }: Config,
   { identity, cards, style }: Sources,
-): Promise<void> {
+): void {
   const services = [firebaseSources(identity), stripeSources(cards)];
   const frame = services.flatMap((service) => service.frame);
   const isHttps = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -79,9 +94,9 @@ export async function registerSecurity(
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
   });
-  const policy = permissions(cards);
+  headers['permissions-policy'] = permissions(cards);
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', policy);
+    void reply.headers(headers);
     done();
   });
 }
