@@ -34,7 +34,7 @@ export const listAnnouncements = endpoint({
   path: '/announcements',
   summary: 'Announcements, newest first',
   access: { who: 'signed-in' },
-  keptUntil: 'admin-call',
+  cachedUntil: 'admin-call',
   query: z.object(pageQuery),
   response: z.array(announcement),
   paged: true,

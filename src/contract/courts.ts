@@ -47,7 +47,7 @@ export const listCourts = endpoint({
   path: '/courts',
   summary: 'All courts, newest first',
   access: { who: 'everyone' },
-  keptUntil: 'admin-call',
+  cachedUntil: 'admin-call',
   response: z.array(court),
 });
 
@@ -56,7 +56,7 @@ export const countCourts = endpoint({
   path: '/courtsCount',
   summary: 'How many courts there are',
   access: { who: 'everyone' },
-  keptUntil: 'admin-call',
+  cachedUntil: 'admin-call',
   response: z.object({ count: z.number() }),
 });
 
@@ -65,7 +65,7 @@ export const pageCourts = endpoint({
   path: '/courtsUser',
   summary: 'One page of courts, newest first',
   access: { who: 'everyone' },
-  keptUntil: 'admin-call',
+  cachedUntil: 'admin-call',
   query: z.object({
     page: z._default(wholeNumber(0, 100_000), 0),
     size: z._default(wholeNumber(1, 100), PAGE_SIZES[0]),
@@ -81,7 +81,7 @@ export const getAvailability = endpoint({
   path: '/courts/{id}/availability',
   summary: 'For each slot of a court on a date: free, taken or past',
   access: { who: 'everyone' },
-  keptUntil: 'any-call',
+  cachedUntil: 'any-call',
   params: idParams,
   query: z.object({ date: clubDate }),
   response: z.object({ date: clubDate, slots: z.array(z.object({ slot: z.string(), state: slotState })) }),

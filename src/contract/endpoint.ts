@@ -85,7 +85,7 @@ export interface Endpoint<
    * The answer is the same for everybody who may see it, and asked for often: servers keep it for a second, or until such a
    * call changes something at them, and send it with an ETag.
    */
-  keptUntil: 'admin-call' | 'any-call' | null;
+  cachedUntil: 'admin-call' | 'any-call' | null;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
@@ -129,7 +129,7 @@ export function endpoint<
     refusals: [],
     faultCodes: {},
     recent: false,
-    keptUntil: null,
+    cachedUntil: null,
     bodyLimit: BODY_LIMIT,
     ...defaults,
     ...declaration,

@@ -9,7 +9,7 @@ import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { createPublicData } from './courts/public-data.ts';
-import { recallCourts } from './courts/recall-courts.ts';
+import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
@@ -21,8 +21,8 @@ import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
-import type { Kept } from './http/kept-answers.ts';
-import { createRecent } from './http/recent.ts';
+import type { Caches } from './http/cached-answers.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
@@ -57,16 +57,16 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services, kept: Kept): Promise<void> {
+async function registerApi(app: FastifyInstance, services: Services, caches: Caches): Promise<void> {
   registerNotFound(app);
   const mount = createMount(app, {
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id) => findBookingOwner(services.db, id),
-    kept,
+    caches,
   });
-  const courts = recallCourts(services, kept['admin-call']);
+  const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);
   mountAccount(mount, services);
   mountCourts(mount, services);
@@ -129,13 +129,13 @@ export async function buildApp(
   registerSecurityTxt(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const { clock } = services;
-  const kept: Kept = { 'admin-call': createRecent(clock), 'any-call': createRecent(clock) };
-  await app.register((scope) => registerApi(scope, services, kept), { prefix: API_BASE });
+  const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
+  await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);
-  const data = createPublicData(services, kept['admin-call']);
+  const data = createPublicData(services, caches['admin-call']);
   app.get('/site-settings.json', () => settings);
   if (site) await registerSite(app, site, settings, { data, workOn });
   else registerNotFound(app);

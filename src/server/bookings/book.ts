@@ -1,6 +1,6 @@
 import type { Booking, BookingRequest } from '#contract/bookings.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import type { RecallCourt } from '../courts/recall-courts.ts';
+import type { FindCachedCourt } from '../courts/court-cache.ts';
 import { findCourt, type CourtRow } from '../courts/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { describeTaken, explainLimit, limitsOf, planBooking, type PlannedBooking
 import { findByIdempotencyKey, toBooking } from './store.ts';
 
 export interface BookServices extends Pick<Services, 'db' | 'clock' | 'config' | 'identity'> {
-  courts: RecallCourt;
+  courts: FindCachedCourt;
 }
 
 /** A request for slots of a court on a date, for a user. */

@@ -8,7 +8,7 @@ import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
-import { createKeptAnswers, type Kept } from './kept-answers.ts';
+import { createCachedAnswers, type Caches } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
@@ -33,7 +33,7 @@ export interface MountServices {
   /** Whether admins need a second factor. */
   requiresSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
-  kept: Kept;
+  caches: Caches;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -90,14 +90,14 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, requiresSecondFactor, findBookingOwner, kept }: MountServices,
+  { authenticate, clock, requiresSecondFactor, findBookingOwner, caches }: MountServices,
 ): Mount {
-  const sendKept = createKeptAnswers(kept);
+  const sendCached = createCachedAnswers(caches);
 
   function forgetAfter({ access, method }: Endpoint): void {
     if (method === 'GET') return;
-    kept['any-call'].forget();
-    if (access.who === 'admin') kept['admin-call'].forget();
+    caches['any-call'].forget();
+    if (access.who === 'admin') caches['admin-call'].forget();
   }
 
   return (endpoint, handler) => {
@@ -122,7 +122,7 @@ export function createMount(
         // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
         const call = { ...parts, caller, actor, page, headers: request.headers } as Call<typeof endpoint>;
         const load = async () => cutPage(await handler(call), page);
-        if (endpoint.keptUntil !== null) return sendKept(endpoint, parts, { request, reply }, load);
+        if (endpoint.cachedUntil !== null) return sendCached(endpoint, parts, { request, reply }, load);
         const result = await load().finally(() => forgetAfter(endpoint));
         sendLink(request, reply, result.next);
         return send(endpoint, reply, result.answer);

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
@@ -47,16 +48,13 @@ function permissions(cards: CardSettings): string {
 
 /** What helmet would set on each answer. None of it depends on the request, so it is asked once. */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  // All that helmet asks of an answer.
-  const answer = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
-    removeHeader: (name: string) => delete headers[name.toLowerCase()],
-  };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, (error) => {
     if (error instanceof Error) throw error;
   });
-  return headers;
+  const headers = Object.entries(answer.getHeaders());
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
 }
 
 /**

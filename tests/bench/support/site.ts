@@ -3,7 +3,7 @@ import { booking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCourts, type Court } from '#contract/courts.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
-import { findFreePort } from '../../e2e/support/club-server.ts';
+import { findFreePort } from '../../support/node-process.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';
 

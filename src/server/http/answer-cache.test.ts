@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecent } from './recent.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 /** Answers over a database that can be slow or fail, and how often it was asked. */
 function open() {
@@ -12,9 +12,9 @@ function open() {
     if (state.fails) throw new Error('no database');
     return count;
   }
-  const recent = createRecent(() => new Date(now));
-  const ask = (question = 'count') => recent.read(question, () => read(question));
-  return { ask, forget: () => recent.forget(), asked, state, pass: (ms: number) => (now += ms) };
+  const cache = createAnswerCache(() => new Date(now));
+  const ask = (question = 'count') => cache.read(question, () => read(question));
+  return { ask, forget: () => cache.forget(), asked, state, pass: (ms: number) => (now += ms) };
 }
 
 test('many who ask at the same time are answered by one look', async () => {

@@ -13,14 +13,14 @@ interface Known {
 }
 
 /** What everybody may see, read at most once a second however many ask. */
-export interface Recent {
+export interface AnswerCache {
   /** What `read` returned for this question within the last second, or returns now. */
   read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
-  /** The next question is read anew: a change made at this node shows at once, and at the others within the second. */
+  /** Called after a change: it shows at once at this node, and at the others within the second. */
   forget(): void;
 }
 
-export function createRecent(clock: Clock): Recent {
+export function createAnswerCache(clock: Clock): AnswerCache {
   const known = new BoundedMap<string, Known>(CAPACITY);
 
   return {
