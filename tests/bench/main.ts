@@ -29,16 +29,27 @@ const limits: Record<Case['limit']['of'], Limit> = {
   'Fastify + pg': await startFastifyPg(await cluster.create('limits'), folder),
 };
 
+interface Cost {
+  /** CPU milliseconds per request, of the server and of PostgreSQL. */
+  server: number;
+  database: number;
+}
+
+const totalOf = ({ server, database }: Cost) => server + database;
+
 async function measure(
-  pids: number[],
+  pid: number,
   client: Client,
   requests: number,
   ask: (number: number) => Ask,
   status: number,
-) {
-  const before = cpuMsOf(pids);
+): Promise<Cost> {
+  const before = [cpuMsOf([pid]), cpuMsOf([cluster.pid])] as const;
   await client.askMany(requests, ask, status);
-  return (cpuMsOf(pids) - before) / requests;
+  return {
+    server: (cpuMsOf([pid]) - before[0]) / requests,
+    database: (cpuMsOf([cluster.pid]) - before[1]) / requests,
+  };
 }
 
 const middleOf = (figures: number[]) =>
@@ -47,17 +58,11 @@ const middleOf = (figures: number[]) =>
 const rows: Record<string, object> = {};
 for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
   const limit = limits[one.limit.of];
-  const figures = { product: [] as number[], limit: [] as number[] };
+  const figures = { product: [] as Cost[], limit: [] as Cost[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const product = await measure(
-      [site.program.pid, cluster.pid],
-      site.client,
-      one.requests,
-      one.product,
-      one.status,
-    );
+    const product = await measure(site.program.pid, site.client, one.requests, one.product, one.status);
     const bare = await measure(
-      [limit.program.pid, cluster.pid],
+      limit.program.pid,
       limit.client,
       one.requests,
       one.limit.ask,
@@ -68,10 +73,13 @@ for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
     figures.product.push(product);
     figures.limit.push(bare);
   }
-  const ratios = figures.product.map((ms, round) => ms / (figures.limit[round] ?? NaN));
+  const bare = figures.limit.map(totalOf);
+  const ratios = figures.product.map((cost, round) => totalOf(cost) / (bare[round] ?? NaN));
   rows[one.name] = {
-    'CPU ms': middleOf(figures.product).toFixed(3),
-    'limit ms': middleOf(figures.limit).toFixed(3),
+    'CPU ms': middleOf(figures.product.map(totalOf)).toFixed(3),
+    'of it database': middleOf(figures.product.map(({ database }) => database)).toFixed(3),
+    'limit ms': middleOf(bare).toFixed(3),
+    'limit database': middleOf(figures.limit.map(({ database }) => database)).toFixed(3),
     ratio: middleOf(ratios).toFixed(2),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     goal: one.goal,
