@@ -11,12 +11,12 @@ import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { refuseMissingCourt } from './rules.ts';
-import { archiveCourt, countLiveCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
+import { archiveCourt, countCurrentCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
 
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
 
-  mount(countCourts, async () => ({ count: await countLiveCourts(db) }));
+  mount(countCourts, async () => ({ count: await countCurrentCourts(db) }));
 
   mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
 
