@@ -88,7 +88,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves cameras and the place to whatever asks for them',
     file: SECURITY,
-    before: "void reply.header('permissions-policy', policy);",
+    before: "  headers['permissions-policy'] = permissions(cards);\n",
     after: '',
     noticedBy: HEADERS,
   },

@@ -41,22 +41,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'src/server/http/concurrency-limits.test.ts',
   },
   {
-    name: 'shows visitors what an admin has just changed as it was',
-    file: APP,
-    before: 'onAdminChange = () => publicData.forget()',
-    after: 'onAdminChange = () => undefined',
-    noticedBy: OVERLOAD,
-    title: 'is read once a second',
-  },
-  {
-    name: 'shows visitors what an admin has just edited as it was',
-    file: MOUNT,
-    before: "endpoint.method !== 'GET') onAdminChange",
-    after: "endpoint.method === 'POST') onAdminChange",
-    noticedBy: OVERLOAD,
-    title: 'is read once a second',
-  },
-  {
     name: 'takes a request that cannot be read for a mistake of its own',
     file: PROBLEMS,
     before: "code.startsWith('FST_')",

@@ -43,7 +43,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets caches give a visitor the page of somebody else',
-    file: ENCODED,
+    file: 'src/server/http/site.ts',
     before: "'accept-encoding, cookie'",
     after: "'accept-encoding'",
     noticedBy: SITE,
