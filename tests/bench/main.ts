@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { cachedPaths, listCases, type Case } from './cases.ts';
 import { startCluster } from './support/cluster.ts';
-import { cpuMsOf } from './support/cpu.ts';
+import { cpuMsOf, memoryMbOf } from './support/cpu.ts';
 import { startFastifyPg, startNodeHttp, type Limit } from './support/limits.ts';
 import type { Ask, Client } from './support/load.ts';
 import { openSite } from './support/site.ts';
@@ -55,6 +55,7 @@ async function measure(
 const middleOf = (figures: number[]) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 
+const idleMb = memoryMbOf(site.program.pid);
 const rows: Record<string, object> = {};
 for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
   const limit = limits[one.limit.of];
@@ -86,6 +87,9 @@ for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
   };
   console.log(one.name, JSON.stringify(rows[one.name]));
 }
+console.log(
+  `memory of the server: ${idleMb.toFixed(0)} MB at first, ${memoryMbOf(site.program.pid).toFixed(0)} MB after all this`,
+);
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 for (const limit of Object.values(limits)) await limit.stop();
 await site.stop();

@@ -7,7 +7,6 @@ const PROBLEMS = 'src/server/http/problems.ts';
 const CONNECTIONS = 'src/server/http/connections.ts';
 const HOSTILE = 'tests/api/hostile.test.ts';
 const HTTP = 'tests/api/http.test.ts';
-const OVERLOAD = 'tests/api/overload.test.ts';
 const LIMITS = 'tests/api/connections.test.ts';
 const ACCESS = 'tests/api/access.test.ts';
 
