@@ -2,7 +2,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createAnnouncement, listAnnouncements } from '#contract/announcements.ts';
 import { cancelBooking, createBooking } from '#contract/bookings.ts';
-import { countCourts, getAvailability, listCourts, pageCourts, updateCourt } from '#contract/courts.ts';
+import {
+  countCourts,
+  deleteCourt,
+  getAvailability,
+  listCourts,
+  pageCourts,
+  updateCourt,
+} from '#contract/courts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -35,6 +42,16 @@ test('who has an answer is told that it is still the same, until an admin change
     await aCourt(admin);
     expect((await fetch(url, { headers: knows(tag) })).status).toBe(200);
   }
+});
+
+test('an edit and a deletion show at once where they were made', async () => {
+  const edited = await aCourt(admin, { price: 500 });
+  const priceOf = async () => (await user.ask(listCourts)).find(({ _id }) => _id === edited._id)?.price;
+  expect(await priceOf()).toBe(500);
+  await admin.ask(updateCourt, { params: { id: edited._id }, body: { price: 900 } });
+  expect(await priceOf()).toBe(900);
+  await admin.ask(deleteCourt, { params: { id: edited._id } });
+  expect(await priceOf()).toBeUndefined();
 });
 
 test('announcements are kept for who is signed in, and no page loses its link', async () => {

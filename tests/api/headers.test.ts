@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
+import { getUserRole } from '#contract/users.ts';
+import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
@@ -72,6 +75,12 @@ test.each(calls)('%s %s says who may keep it, and a visitor is told how to sign 
   const isPublic = status === 200 && PUBLIC.includes(path);
   expect(headers.get('cache-control')).toBe(isPublic ? 'no-cache' : 'no-store');
   expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+});
+
+test('no cache keeps what somebody is told of themself', async () => {
+  const user = api(http).as(await aUser(http));
+  const { headers } = await user.call(getUserRole, { params: { email: user.person.email } });
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('the scheme of a token is read in any letters', async () => {
