@@ -170,6 +170,15 @@ describe('a built file', () => {
     expect((await ask('/robots.txt', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
   });
 
+  test('comes whole, whatever part of it is asked for', async () => {
+    const whole = await ask('/robots.txt');
+    for (const range of ['bytes=0-1', 'bytes=9-1', 'bytes=900-', 'bytes=-0', 'parts=1'])
+      expect(await ask('/robots.txt', { headers: { range } })).toMatchObject({
+        status: 200,
+        body: whole.body,
+      });
+  });
+
   test('is none that the build keeps for itself', async () => {
     for (const path of ['/index.html', '/assets/main-1.js.br', '/../render/entry-server.js'])
       expect((await ask(path)).status, path).toBe(404);

@@ -24,6 +24,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
+    // The files are small; a range that cannot be met would be an error of ours.
+    acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(root, 'assets'));
