@@ -11,6 +11,9 @@ import { SHOTS } from './shots.ts';
 
 // `npm run gallery`: a picture of every screen × role × theme × viewport, on one page to look at.
 
+// `npm run gallery -- admin desktop` takes those that have all these words.
+
+const WORDS = process.argv.slice(2);
 const FOLDER = path.resolve('gallery');
 const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -33,6 +36,8 @@ const pictures: Picture[] = [];
 for (const [device, options] of Object.entries(VIEWPORTS)) {
   for (const theme of THEMES) {
     for (const { name, role, path: pathOf, act } of SHOTS) {
+      const words = [role, ...name.split(' '), device, theme];
+      if (!WORDS.every((word) => words.includes(word))) continue;
       const context = await browser.newContext({
         ...options,
         baseURL: club.url,
