@@ -30,7 +30,7 @@ async function changeKeys(
   if (config.firebase)
     return {
       ok: false,
-      message: 'Firebase signs people in here, and keeps and rotates the keys itself.',
+      message: 'Firebase handles sign-in here, and keeps and rotates the keys itself.',
     };
   await change(db, clock());
   return { ok: true, message: done };
@@ -61,7 +61,7 @@ export async function runRemoveSecondFactor(
   const identity = await openIdentity({ config, db, clock, log });
   const remove = identity.removeSecondFactor;
   if (!remove)
-    return { ok: false, message: 'Firebase signs people in here: remove second factors in its console.' };
+    return { ok: false, message: 'Firebase handles sign-in here: remove second factors in its console.' };
   switch (await removeSecondFactor(db, { email: email.data, now: clock(), remove })) {
     case 'removed':
       return {
