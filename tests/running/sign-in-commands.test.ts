@@ -63,7 +63,7 @@ test('where Firebase signs people in, these commands say whose business that is'
     const run = await runClub(settings, ...command);
     expect([run.code, run.complained()]).toEqual([
       1,
-      expect.stringContaining('Firebase handles sign-in here.'),
+      expect.stringContaining('Firebase handles sign-in here'),
     ]);
   }
 });

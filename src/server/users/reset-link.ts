@@ -5,8 +5,8 @@ import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
 
 /**
  * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
- * without its secret. The other admins are e-mailed about a link for
- * an admin. `actor` is null for the command line; the record is then the only trace. Throws Refusal.
+ * without its secret. The other admins are e-mailed about a link for an admin. `actor` is null for the command line; the
+ * record is then the only trace. Throws Refusal.
  */
 export async function makeLinkFor(
   { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
