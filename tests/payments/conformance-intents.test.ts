@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { connectToProviders } from './providers.ts';
 
@@ -36,8 +35,6 @@ describe.each(await connectToProviders())('a payment intent of $name', ({ server
       amount_refunded: 0,
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
     });
-    const charge = seen.latest_charge as Stripe.Charge;
-    expect(await server.charges.retrieve(charge.id)).toMatchObject({ id: charge.id, amount: 1200_00 });
   });
 
   test.each([
@@ -89,23 +86,12 @@ describe.each(await connectToProviders())('a payment intent of $name', ({ server
     await expect(server.paymentIntents.cancel(id)).rejects.toMatchObject(unexpected);
   });
 
-  test('that has succeeded can be neither confirmed again, nor canceled, nor made dearer', async () => {
+  test('that has succeeded can be neither confirmed again nor canceled', async () => {
     const { id } = await create();
     await server.paymentIntents.confirm(id, visa);
     const unexpected = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
     await expect(server.paymentIntents.confirm(id, visa)).rejects.toMatchObject(unexpected);
     await expect(server.paymentIntents.cancel(id)).rejects.toMatchObject(unexpected);
-    await expect(server.paymentIntents.update(id, { amount: 1300_00 })).rejects.toMatchObject(unexpected);
-  });
-
-  test('takes another amount and further metadata while it is open', async () => {
-    const { id } = await create();
-    const metadata = { court: 'Tennis' };
-    const updated = await server.paymentIntents.update(id, { amount: 900_00, metadata });
-    expect(updated).toMatchObject({ amount: 900_00, metadata: { booking_id: 'b1', court: 'Tennis' } });
-    const without = await server.paymentIntents.update(id, { metadata: { court: '' } });
-    expect(without).toMatchObject({ amount: 900_00, metadata: { booking_id: 'b1' } });
-    expect(without.metadata).not.toHaveProperty('court');
   });
 
   test('is either confirmed or canceled when both happen at once', async () => {

@@ -157,7 +157,6 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
   test('says which things do not exist', async () => {
     const missing = { statusCode: 404, code: 'resource_missing' };
     await expect(server.paymentIntents.retrieve('pi_no')).rejects.toMatchObject(missing);
-    await expect(server.charges.retrieve('ch_no')).rejects.toMatchObject(missing);
     await expect(server.refunds.retrieve('re_no')).rejects.toMatchObject(missing);
     await expect(server.paymentMethods.retrieve('pm_no')).rejects.toMatchObject(missing);
     await expect(server.events.retrieve('evt_no')).rejects.toMatchObject(missing);

@@ -16,7 +16,7 @@ const asked: string[] = [];
 
 function slow(cards: Cards): Cards {
   const asSeen = (payment: ProviderPayment): ProviderPayment =>
-    atTheBank.has(payment.ref) ? { ...payment, state: 'processing', action: null } : payment;
+    atTheBank.has(payment.ref) ? { ...payment, state: 'processing', clientSecret: null } : payment;
   return {
     ...cards,
     retrieve: async (ref) => {

@@ -121,7 +121,7 @@ describe('two payments of one booking that both went through', () => {
     await inTransaction(db, (trx) =>
       insertPayment(trx, { ...payment, ...quote(row.total_poisha, null) }, act),
     );
-    const { ref, action } = await services.cards.create({
+    const { ref, clientSecret } = await services.cards.create({
       paymentId: payment.id,
       bookingId: booking._id,
       amount: row.total_poisha,
@@ -133,7 +133,7 @@ describe('two payments of one booking that both went through', () => {
       .set({ status: 'open', provider_ref: ref })
       .where('id', '=', payment.id)
       .execute();
-    await confirmCard(server, action?.kind === 'client-secret' ? action.clientSecret : null);
+    await confirmCard(server, clientSecret);
     return booking;
   }
 

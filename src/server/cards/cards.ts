@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Poisha } from '#contract/money.ts';
 
-/** What the payer's browser does next. */
-export type PayerAction = { kind: 'client-secret'; clientSecret: string } | { kind: 'redirect'; url: string };
-
 /** A payment as the provider has it now; the only truth about money. */
 export interface ProviderPayment {
   ref: string;
@@ -12,8 +9,8 @@ export interface ProviderPayment {
   /** The amount charged; 0 until it succeeded. */
   received: Poisha;
   currency: string;
-  /** What the payer does next; null once the payment is closed. */
-  action: PayerAction | null;
+  /** With it the payer's browser confirms the payment; null once that is closed. */
+  clientSecret: string | null;
   /** The payer's bank waits for the payer's answer (3-D Secure). */
   isChallenged: boolean;
   bookingId: string | null;

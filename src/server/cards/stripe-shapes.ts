@@ -29,7 +29,7 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     state,
     received: poisha(intent.amount_received),
     currency: intent.currency,
-    action: clientSecret !== null && state === 'open' ? { kind: 'client-secret', clientSecret } : null,
+    clientSecret: state === 'open' ? clientSecret : null,
     isChallenged: intent.status === 'requires_action',
     bookingId: metadata.booking_id ?? null,
     paymentId: metadata.payment_id ?? null,

@@ -93,7 +93,7 @@ function providerPayment(
     state,
     received: state === 'succeeded' ? PRICE : poisha(0),
     currency: 'bdt',
-    action: null,
+    clientSecret: null,
     bookingId: null,
     paymentId: null,
     method: null,

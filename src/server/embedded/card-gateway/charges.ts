@@ -2,18 +2,11 @@ import type { GatewayEndpoint } from './call.ts';
 import { findCharge, findDispute, ofIntent } from './charge-store.ts';
 import { findPage } from './list-store.ts';
 import { answerList, LIST_PARAMETERS, readList } from './parameters.ts';
-import { presentCharge, presentDispute } from './present.ts';
+import { presentDispute } from './present.ts';
 import { refuseMissing } from './refusal.ts';
 
-/** Charges and what banks dispute of them. */
+/** What banks dispute of charges. */
 export const chargeEndpoints: GatewayEndpoint[] = [
-  {
-    method: 'GET',
-    path: /^\/v1\/charges\/(\w+)$/,
-    isPublic: false,
-    parameters: [],
-    answer: async ({ trx, id }) => ({ status: 200, body: presentCharge(await findCharge(trx, id)) }),
-  },
   {
     method: 'GET',
     path: /^\/v1\/disputes$/,

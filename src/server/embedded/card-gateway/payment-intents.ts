@@ -54,29 +54,6 @@ async function retrieve(call: GatewayCall): Promise<Answer> {
   return { status: 200, body: await viewIntent(call, intent) };
 }
 
-async function update(call: GatewayCall): Promise<Answer> {
-  const { trx, id, parameters, minAmount } = call;
-  const intent = requireAccess(await lockIntent(trx, id), call);
-  const isRepriced = parameters.has('amount');
-  if (isRepriced && !OPEN.includes(intent.status))
-    refuseState(
-      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
-      await viewIntent(call, intent),
-    );
-  const metadata = Object.entries({ ...intent.metadata, ...readMetadata(parameters) });
-  const updated = await updateIntent(trx, id, {
-    // The payer's bank was asked about another amount: it has to be asked again.
-    ...(isRepriced && {
-      amount: readPayable(parameters, minAmount),
-      status: 'requires_payment_method',
-      payment_method: null,
-    }),
-    description: parameters.get('description') ?? intent.description,
-    metadata: JSON.stringify(Object.fromEntries(metadata.filter(([, value]) => value !== ''))),
-  });
-  return { status: 200, body: await viewIntent(call, updated) };
-}
-
 async function cancel(call: GatewayCall): Promise<Answer> {
   const { trx, now, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);
@@ -132,13 +109,6 @@ export const paymentIntentEndpoints: GatewayEndpoint[] = [
     isPublic: true,
     parameters: ['client_secret', 'expand[]'],
     answer: retrieve,
-  },
-  {
-    method: 'POST',
-    path: SINGLE,
-    isPublic: false,
-    parameters: ['amount', 'description', 'metadata[]', 'expand[]'],
-    answer: update,
   },
   {
     method: 'POST',

@@ -106,8 +106,8 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
       continue;
     }
     const providerPayment = await syncPayment(services, step.payment, input.userId);
-    if (providerPayment?.action?.kind === 'client-secret')
-      return { clientSecret: providerPayment.action.clientSecret, paid: false, transactionId: null };
+    const clientSecret = providerPayment?.clientSecret ?? null;
+    if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
     if (providerPayment?.state === 'processing') break;
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');

@@ -19,8 +19,7 @@ function progressOf(payment: PaymentRow, providerPayment: ProviderPayment | null
   if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
   if (!isLive(payment)) return NOTHING;
   if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
-  const clientSecret =
-    providerPayment?.action?.kind === 'client-secret' ? providerPayment.action.clientSecret : null;
+  const clientSecret = providerPayment?.clientSecret ?? null;
   return providerPayment?.isChallenged === true
     ? { ...NOTHING, state: 'challenged', clientSecret, couponCode }
     : { ...NOTHING, state: 'open', couponCode };
