@@ -6,7 +6,7 @@ const STANDARD_ERROR = 2;
 const BACKLOG_BYTES = 1024 * 1024;
 /** Lines are written together, at the latest after so long: a call to the system for each line costs more than the line. */
 const TOGETHER = { minLength: 8 * 1024, periodicFlush: 100 };
-/** Pino's number of the level from which on a line is written at once: it may be the last one. */
+/** Pino's number of the level whose lines are written at once, or with the next write where one is under way. */
 const WARN = 40;
 
 /** Lines that cannot be written, because the disk is full for example, are lost; the site goes on. */
