@@ -13,7 +13,7 @@ import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
-import { boundConnections, connectionOptions } from './http/connections.ts';
+import { createHttpServer } from './http/connections.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
@@ -21,12 +21,13 @@ import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
-import type { Caches } from './http/cached-answers.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
+import { createAnswerCache, type Caches } from './http/answer-cache.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
-import { registerThrottle } from './http/throttle.ts';
+import { createSendReady, routeOf } from './http/ready-answers.ts';
+import { createThrottle, registerThrottle } from './http/throttle.ts';
+import { createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
@@ -41,13 +42,12 @@ function registerRequestLog(app: FastifyInstance): void {
     void reply.header('x-request-id', request.id);
     done();
   });
-  // The route's pattern, not the address: addresses hold e-mails and tokens.
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
+    const { method } = request;
     request.log.info(
       {
         method,
-        route: routeOptions.url ?? 'page',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -95,10 +95,14 @@ export async function buildApp(
   site: BuiltSite | null = null,
   changedLimits: Partial<Limits> = {},
 ): Promise<FastifyInstance> {
-  const { config, identity, cards, log } = services;
+  const { config, identity, cards, log, clock } = services;
   const limits = { ...LIMITS, ...changedLimits };
+  const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
+  const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
+  const networkOfRequest = createNetworkOfRequest(config.trustProxy);
+  const sendReady = createSendReady({ ...services, caches, throttle, networkOfRequest });
   const app = fastify({
-    ...connectionOptions(limits),
+    serverFactory: (handle) => createHttpServer(limits, sendReady, handle),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -121,15 +125,13 @@ export async function buildApp(
     cards: cards.settings,
     style: site?.styleSource,
   });
-  boundConnections(app, limits);
-  if (config.rateLimit) await registerThrottle(app, limits.perMinute);
+  registerVisitor(app, networkOfRequest);
+  registerThrottle(app, throttle);
   const workOn = createConcurrencyLimits(limits);
   limitConcurrency(app, workOn);
   registerHealth(app, services);
   registerSecurityTxt(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  const { clock } = services;
-  const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
   await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
@@ -137,7 +139,7 @@ export async function buildApp(
   const settings = settingsOf(services);
   const data = createPublicData(services, caches['admin-call']);
   app.get('/site-settings.json', () => settings);
-  if (site) await registerSite(app, site, settings, { data, workOn });
+  if (site) await registerSite(app, site, settings, { data, cache: caches['admin-call'], workOn });
   else registerNotFound(app);
   return app;
 }

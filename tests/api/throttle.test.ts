@@ -61,6 +61,16 @@ describe('one network can ask so often a minute', () => {
     expect((await ask('/%61pi/courtsCount', from)).status).toBe(429);
   });
 
+  test('until a minute has passed, also by a clock that was set back', async () => {
+    for (const pass of [{ minutes: 1 }, { minutes: -60 }]) {
+      await askOften('/readyz', FEW.health + 1, '203.0.113.5');
+      server.clock.pass({ seconds: 59 });
+      expect((await ask('/readyz', '203.0.113.5')).status).toBe(429);
+      server.clock.pass(pass);
+      expect((await ask('/readyz', '203.0.113.5')).status).toBe(200);
+    }
+  });
+
   test('a household has one /64 of IPv6 addresses', async () => {
     await askOften('/api/courtsCount', FEW.api, '2001:db8:1:2::1');
     expect((await ask('/api/courtsCount', '2001:db8:1:2:ffff::9')).status).toBe(429);

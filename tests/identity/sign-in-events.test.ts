@@ -6,6 +6,8 @@ import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const site = await startSite();
+/** The same club at a node that no proxy stands before. */
+const direct = await startSite({ database: site.database, clock: site.clock, trustProxy: [] });
 forgetEverybody(site);
 beforeEach(() => site.db.deleteFrom('audit').execute());
 
@@ -34,6 +36,11 @@ describe('the audit', () => {
       { ...kept, action: 'account.registered', network: '203.0.113.0/24', browser: 'node' },
       { ...kept, action: 'sign-in.succeeded', network: '2001:db8:42::/48', browser: 'Anns Browser/1.0' },
     ]);
+  });
+
+  test('believes no network that the visitor only claims', async () => {
+    await createVisitor(direct).enter('/sign-up', ANN);
+    expect(await readEvents()).toMatchObject([{ action: 'account.registered', network: '127.0.0.0/24' }]);
   });
 
   test('says when a wrong password was tried on an account, and nothing of e-mails without one', async () => {

@@ -135,16 +135,18 @@ export async function findPendingHold(db: Db, userId: string): Promise<PendingHo
   return { bookings, slots, emailVerified };
 }
 
+/** In minutes of the day. */
+interface Claim {
+  startsAt: number;
+  endsAt: number;
+}
+
 /** The time ranges that live bookings hold on a court and date. */
-export async function findClaims(
-  db: Db,
-  courtId: string,
-  date: ClubDate,
-): Promise<{ startsAt: number; endsAt: number }[]> {
-  return db
-    .selectFrom('slot_claims')
-    .select(['starts_at_minute as startsAt', 'ends_at_minute as endsAt'])
-    .where('court_id', '=', courtId)
-    .where('play_date', '=', date)
-    .execute();
+export async function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
+  const { rows } = await named(
+    'find-claims',
+    sql<Claim>`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+      where court_id = ${courtId} and play_date = ${date}`,
+  ).execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
@@ -6,6 +6,7 @@ import { fromTaka, toTaka } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
+import { named } from '../db/named.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CourtRow = Selectable<Tables['courts']>;
@@ -29,21 +30,27 @@ export async function findCourts(
   db: Db,
   { offset = 0, limit }: { offset?: number; limit: number },
 ): Promise<Court[]> {
-  const rows = await currentCourts(db).orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  const { rows } = await named(
+    'find-courts',
+    sql<CourtRow>`select * from courts where archived_at is null order by id desc limit ${limit} offset ${offset}`,
+  ).execute(db);
   return rows.map(toCourt);
 }
 
 export async function countCurrentCourts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('courts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await named(
+    'count-courts',
+    sql<{ count: number }>`select count(*)::int as count from courts where archived_at is null`,
+  ).execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
-  return (await currentCourts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+  const { rows } = await named(
+    'find-court',
+    sql<CourtRow>`select * from courts where id = ${id} and archived_at is null`,
+  ).execute(db);
+  return rows[0] ?? null;
 }
 
 export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {

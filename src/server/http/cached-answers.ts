@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createEncoder, sendEncoded, type EncodedText } from './encoded-text.ts';
 import { sendLink, type Result } from './paging.ts';
-import type { AnswerCache } from './answer-cache.ts';
-
-/** The memories of a node, by the calls that end what they keep. */
-export type Caches = Record<NonNullable<Endpoint['cachedUntil']>, AnswerCache>;
+import type { Caches } from './answer-cache.ts';
+import { sendAndKeep } from './ready-answers.ts';
 
 interface CachedAnswer {
   text: EncodedText;
@@ -27,6 +25,7 @@ export function createCachedAnswers(caches: Caches): SendCached {
   return async function sendCached(endpoint, { params, query }, { request, reply }, load) {
     const { cachedUntil, path, response, access } = endpoint;
     if (cachedUntil === null) throw new Error(`${path} is not cached`);
+    const ready = caches[cachedUntil].ready();
     const question = `${path} ${JSON.stringify([params, query])}`;
     const { text, next } = await caches[cachedUntil].read(question, async (): Promise<CachedAnswer> => {
       const result = await load();
@@ -34,7 +33,8 @@ export function createCachedAnswers(caches: Caches): SendCached {
     });
     sendLink(request, reply, next);
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-    void reply.header('cache-control', access.who === 'everyone' ? 'no-cache' : 'private, no-cache');
-    return sendEncoded(request, reply, text);
+    const isPublic = access.who === 'everyone';
+    void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
+    return isPublic ? sendAndKeep(request, reply, { text, ready }) : sendEncoded(request, reply, text);
   };
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { networkOf } from './network.ts';
-import { kindOf } from './request-kind.ts';
 import type { Limits } from './limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -29,14 +27,20 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
   };
 
   /** Does the work of a request in a place of its own. Throws Refusal('busy') where there is none. */
-  return function workOn<T>(request: Pick<FastifyRequest, 'url' | 'ip' | 'routeOptions'>, work: () => T): T {
-    const kind = kindOf(request);
+  return function workOn<T>(
+    { kind, network: whose }: Pick<FastifyRequest, 'kind' | 'network'>,
+    work: () => T,
+  ): T {
     const all = places[kind];
     if (all === undefined) return work();
-    const network = `${kind} ${networkOf(request.ip)}`;
+    const network = `${kind} ${whose}`;
     if ((taken.get(kind) ?? 0) >= all || (taken.get(network) ?? 0) >= Math.ceil(all * share)) refuse();
-    const leave = () => [kind, network].forEach(release);
-    [kind, network].forEach(take);
+    function leave(): void {
+      release(kind);
+      release(network);
+    }
+    take(kind);
+    take(network);
     let result: T;
     try {
       result = work();

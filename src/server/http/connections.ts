@@ -1,19 +1,24 @@
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Limits } from './limits.ts';
+import type { SendReady } from './ready-answers.ts';
 
-/** How long a connection may take over what it does, and how much it may do. */
-export function connectionOptions(limits: Limits) {
-  return {
+/**
+ * A server that bounds how long a connection may take over what it does, and how much it may do. `handle` gets the
+ * requests whose answer is not ready.
+ */
+export function createHttpServer(limits: Limits, sendReady: SendReady, handle: RequestListener): Server {
+  const options = {
     requestTimeout: limits.requestMs,
-    connectionTimeout: limits.silenceMs,
+    headersTimeout: limits.headersMs,
     // A proxy that keeps connections must be the one that closes them: nginx does after 60 s.
     keepAliveTimeout: limits.silenceMs,
-    maxRequestsPerSocket: limits.requestsPerConnection,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-  } satisfies FastifyHttpOptions<Server>;
-}
-
-export function boundConnections({ server }: FastifyInstance, { connections }: Limits): void {
-  server.maxConnections = connections;
+    connectionsCheckingInterval: limits.checkMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (!sendReady(request, response)) handle(request, response);
+  });
+  server.setTimeout(limits.silenceMs);
+  server.maxRequestsPerSocket = limits.requestsPerConnection;
+  server.maxConnections = limits.connections;
+  return server;
 }

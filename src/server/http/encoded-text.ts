@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,15 +62,33 @@ const ENCODINGS = [
   ['gzip', /\bgzip\b/],
 ] as const;
 
-/** Sends the smallest form that the reader accepts, or says that the reader has it already. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
+interface Form {
+  /** 304 to a reader who has this form already. */
+  status: 200 | 304;
+  /** Name, value, name, value. */
+  headers: string[];
+  body: Buffer | undefined;
+}
+
+/** The smallest form that the reader accepts. */
+export function chooseForm(wanted: IncomingHttpHeaders, text: EncodedText): Form {
+  const accepted = wanted['accept-encoding'] ?? '';
   const [encoding] = ENCODINGS.find(([name, pattern]) => text[name] && pattern.test(accepted)) ?? [];
   const tag = `"${text.version}-${encoding ?? 'identity'}"`;
-  void reply.header('etag', tag);
   // One of several, perhaps, and weak where a proxy has compressed the answer itself.
-  const isKnown = request.headers['if-none-match']?.includes(tag) ?? false;
-  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply.send(text[encoding ?? 'identity']);
+  if (wanted['if-none-match']?.includes(tag)) return { status: 304, headers: ['etag', tag], body: undefined };
+  const body = text[encoding ?? 'identity'] ?? text.identity;
+  const headers = ['etag', tag, 'content-length', String(body.length)];
+  if (encoding) headers.push('content-encoding', encoding);
+  return { status: 200, headers, body };
+}
+
+/** Sends the smallest form that the reader accepts, or says that the reader has it already. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
+  // A page that was not found is sent in any case.
+  const wanted =
+    reply.statusCode === 200 ? request.headers : { ...request.headers, 'if-none-match': undefined };
+  const { status, headers, body } = chooseForm(wanted, text);
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
+  return (status === 200 ? reply : reply.code(status)).send(body);
 }

@@ -8,7 +8,8 @@ import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
-import { createCachedAnswers, type Caches } from './cached-answers.ts';
+import type { Caches } from './answer-cache.ts';
+import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
 
 /** One parsed and permitted call, as its handler gets it. */

@@ -8,10 +8,12 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
-import { encodeText, sendEncoded } from './encoded-text.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { encodeText } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
 import type { createConcurrencyLimits } from './concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from './problems.ts';
+import { sendAndKeep } from './ready-answers.ts';
 import { createPageCache } from './rendered-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -42,7 +44,11 @@ export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
   settings: SiteSettings,
-  { data, workOn }: { data: PublicData; workOn: ReturnType<typeof createConcurrencyLimits> },
+  {
+    data,
+    cache,
+    workOn,
+  }: { data: PublicData; cache: AnswerCache; workOn: ReturnType<typeof createConcurrencyLimits> },
 ): Promise<void> {
   await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));
@@ -61,6 +67,7 @@ export async function registerSite(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [pathname = '/', search = ''] = request.url.split('?');
+    const ready = cache.ready();
     const { status, page } = await preparePage({
       pathname,
       search: search && `?${search}`,
@@ -70,7 +77,7 @@ export async function registerSite(
     void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8');
     if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
-    return sendEncoded(request, reply, page);
+    return sendAndKeep(request, reply, { text: page, ready });
   }
   app.get('/', sendPage);
   // No route, so it finds its place itself.

@@ -1,27 +1,52 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
-import { networkOf } from './network.ts';
-import { kindOf } from './request-kind.ts';
 import type { Limits } from './limits.ts';
+import type { RequestKind } from './request-kind.ts';
 
-/** Networks that are counted at a time; those not heard of for longest are forgotten first. */
+/** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
 const COUNTED = 50_000;
+const MINUTE_MS = 60_000;
+
+/** A minute that begins with a network's first request. */
+interface Minute {
+  beganAt: number;
+  requests: number;
+}
+
+/** Counts a request; returns in how many seconds the network may ask again, or 0 when it may now. */
+export type Throttle = (request: { kind: RequestKind; network: string }) => number;
 
 /** Limits how often one network may ask, separately for each kind of request. */
-export async function registerThrottle(app: FastifyInstance, perMinute: Limits['perMinute']): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: COUNTED });
-  const count = app.createRateLimit({
-    timeWindow: '1 minute',
-    max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
-  });
-  app.addHook('onRequest', async (request) => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    const retryAfter = Math.max(1, counted.ttlInSeconds);
-    throw new Refusal('too-many-requests', `Too many requests. Please try again in ${retryAfter} seconds.`, {
-      retryAfter,
-    });
+export function createThrottle(perMinute: Limits['perMinute'], clock: Clock): Throttle {
+  const counted = new Map(
+    Object.keys(perMinute).map((kind) => [kind, new BoundedMap<string, Minute>(COUNTED)]),
+  );
+
+  return function throttle({ kind, network }) {
+    const now = clock().getTime();
+    const known = counted.get(kind)?.get(network);
+    const age = known ? now - known.beganAt : NaN;
+    // A clock that was set back must not lock anybody out for longer.
+    if (!known || !(age >= 0 && age < MINUTE_MS)) {
+      counted.get(kind)?.set(network, { beganAt: now, requests: 1 });
+      return 0;
+    }
+    known.requests += 1;
+    return known.requests <= perMinute[kind] ? 0 : Math.ceil((MINUTE_MS - age) / 1000);
+  };
+}
+
+function refuse(retryAfter: number): never {
+  const sentence = `Too many requests. Please try again in ${retryAfter} seconds.`;
+  throw new Refusal('too-many-requests', sentence, { retryAfter });
+}
+
+export function registerThrottle(app: FastifyInstance, throttle: Throttle): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const retryAfter = throttle(request);
+    if (retryAfter > 0) refuse(retryAfter);
+    done();
   });
 }

@@ -46,15 +46,15 @@ const courts: Fault[] = [
   {
     name: 'counts courts that were deleted',
     file: COURTS,
-    before: "    .where('archived_at', 'is', null)\n    .executeTakeFirstOrThrow();\n  return count;",
-    after: '    .executeTakeFirstOrThrow();\n  return count;',
+    before: ' as count from courts where archived_at is null',
+    after: ' as count from courts',
     noticedBy: RECORDS,
   },
   {
     name: 'shows the oldest court first',
     file: COURTS,
-    before: "orderBy('id', 'desc').offset",
-    after: "orderBy('id').offset",
+    before: 'order by id desc limit',
+    after: 'order by id limit',
     noticedBy: COURTS_TEST,
   },
   {

@@ -162,15 +162,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows what is taken on other courts',
     file: CLAIM,
-    before: "    .where('court_id', '=', courtId)\n",
-    after: '',
+    before: 'where court_id = ${courtId} and play_date',
+    after: 'where ${courtId}::uuid is not null and play_date',
     noticedBy: CONDITIONS,
   },
   {
     name: 'shows what is taken on other days',
     file: CLAIM,
-    before: "    .where('play_date', '=', date)\n",
-    after: '',
+    before: ' and play_date = ${date}`',
+    after: ' and ${date}::date is not null`',
     noticedBy: CONDITIONS,
   },
 ];

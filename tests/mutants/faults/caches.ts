@@ -7,7 +7,60 @@ const ANSWERS = 'src/server/http/cached-answers.ts';
 const CACHED = 'tests/api/cached-answers.test.ts';
 const TRIPS = 'tests/api/round-trips.test.ts';
 
+const READY = 'src/server/http/ready-answers.ts';
+const READY_TEST = 'tests/api/ready-answers.test.ts';
+
 export const FAULTS: Fault[] = [
+  {
+    name: 'sends anybody what a signed-in person has just read',
+    file: ANSWERS,
+    before: "const isPublic = access.who === 'everyone';",
+    after: 'const isPublic = access.who.length > 0;',
+    noticedBy: CACHED,
+  },
+  {
+    name: 'sends everybody the page of somebody who was signed in',
+    file: READY,
+    before: 'hasSessionHint(headers.cookie)',
+    after: 'hasSessionHint()',
+    noticedBy: READY_TEST,
+  },
+  {
+    name: 'sends a ready answer however often a network asks',
+    file: READY,
+    before: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0',
+    after: 'throttle({ kind: answer.kind, network: networkOfRequest(request) }) >= 0',
+    noticedBy: 'tests/api/throttle.test.ts',
+  },
+  {
+    name: 'sends a page that does not exist with status 200 the second time',
+    file: READY,
+    before: "request.method === 'GET' && reply.statusCode === 200",
+    after: "request.method === 'GET'",
+    noticedBy: READY_TEST,
+  },
+  {
+    name: 'gives the requests for a ready answer one number',
+    file: READY,
+    before: "'x-request-id', 'etag'",
+    after: "'etag'",
+    noticedBy: READY_TEST,
+  },
+  {
+    name: 'writes no line for a ready answer into the log',
+    file: READY,
+    before:
+      "    log.info({ reqId: requestId, method: 'GET', route: answer.route, status, ms: 0 }, 'answered');\n",
+    after: '',
+    noticedBy: READY_TEST,
+  },
+  {
+    name: 'keeps what was read before a change where it is looked for after it',
+    file: 'src/server/http/answer-cache.ts',
+    before: '    forget() {\n      moment = newMoment();',
+    after: '    forget() {\n      moment = { ...newMoment(), ready: moment.ready };',
+    noticedBy: CACHED,
+  },
   {
     name: 'shows visitors what an admin has just changed as it was',
     file: MOUNT,
@@ -32,7 +85,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets everybody’s caches keep what only signed-in people may see',
     file: ANSWERS,
-    before: "access.who === 'everyone' ? 'no-cache' : 'private, no-cache'",
+    before: "isPublic ? 'no-cache' : 'private, no-cache'",
     after: "'no-cache'",
     noticedBy: CACHED,
   },

@@ -6,6 +6,7 @@ const PROBLEMS = 'src/server/http/problems.ts';
 const SECURITY = 'src/server/http/security.ts';
 const HEADERS = 'tests/api/headers.test.ts';
 const THROTTLE = 'tests/api/throttle.test.ts';
+const VISITOR = 'src/server/http/visitor.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -104,20 +105,48 @@ export const FAULTS: Fault[] = [
     file: APP,
     before: 'config.trustProxy.length > 0 ? config.trustProxy : false',
     after: 'true',
-    noticedBy: THROTTLE,
+    noticedBy: 'tests/identity/sign-in-events.test.ts',
   },
   {
     name: 'lets one network ask as often as it likes',
     file: 'src/server/http/throttle.ts',
-    before: 'if (counted.isAllowed || !counted.isExceeded) return;',
-    after: 'if (counted.isAllowed || counted.isExceeded) return;',
+    before: 'known.requests <= perMinute[kind]',
+    after: 'known.requests !== perMinute[kind]',
     noticedBy: THROTTLE,
   },
   {
     name: 'counts each IPv6 address by itself',
+    file: VISITOR,
+    before: 'networkOf(proxyAddr(request, isTrusted))',
+    after: 'proxyAddr(request, isTrusted)',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'counts a stranger by the X-Forwarded-For that they write',
+    file: VISITOR,
+    before: 'proxyAddr(request, isTrusted)',
+    after: 'proxyAddr(request, () => true)',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'counts everybody behind a proxy as one',
+    file: VISITOR,
+    before: '${request.socket.remoteAddress} ${forwarded}',
+    after: '${request.socket.remoteAddress}',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'locks a network out for good',
     file: 'src/server/http/throttle.ts',
-    before: 'networkOf(request.ip)',
-    after: 'request.ip',
+    before: 'age < MINUTE_MS',
+    after: 'age < Infinity',
+    noticedBy: THROTTLE,
+  },
+  {
+    name: 'locks a network out for as long as the clock was set back',
+    file: 'src/server/http/throttle.ts',
+    before: 'age >= 0 && ',
+    after: '',
     noticedBy: THROTTLE,
   },
 ];

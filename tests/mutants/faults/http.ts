@@ -160,7 +160,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes any number of connections',
     file: CONNECTIONS,
-    before: 'server.maxConnections = connections;',
+    before: '  server.maxConnections = limits.connections;\n',
     after: '',
     noticedBy: LIMITS,
     title: 'as many as the server takes',

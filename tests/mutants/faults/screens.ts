@@ -30,8 +30,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'says of a missing page that the reader has it already',
     file: ENCODED,
-    before: 'reply.statusCode === 200 && ',
-    after: '',
+    before: "reply.statusCode === 200 ? request.headers : { ...request.headers, 'if-none-match': undefined }",
+    after: 'request.headers',
     noticedBy: SITE,
   },
   {
