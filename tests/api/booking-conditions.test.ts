@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
 import { slotsOf } from '#server/courts/rules.ts';
+import { fromTaka } from '#contract/money.ts';
 import { insertBooking, type NewBooking } from '#server/bookings/insert-store.ts';
 import { endUnlessPaying, moveBooking } from '#server/bookings/transition-store.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
@@ -56,6 +57,7 @@ describe('slots are not claimed', () => {
       userName: '',
       courtId: court._id,
       courtVersion: 1,
+      total: fromTaka(court.price * court.slots.length),
       date: tomorrow,
       slots: slotsOf(court.slots),
       startsAt: now,

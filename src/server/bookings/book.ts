@@ -65,6 +65,7 @@ async function claim(
     userName: user.name,
     courtId: court.id,
     courtVersion: court.version,
+    total: plan.total,
     date: request.date,
     slots: plan.slots,
     startsAt: plan.startsAt,

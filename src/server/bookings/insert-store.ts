@@ -4,7 +4,7 @@ import type { ClubDate } from '#contract/club-time.ts';
 import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
-import type { BookingRow } from './store.ts';
+import type { ShownBooking } from './store.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 /** The limits of one user's pending bookings. */
@@ -22,6 +22,8 @@ export interface NewBooking {
   courtId: string;
   /** The court as the rules saw it; against any other version nothing is written. */
   courtVersion: number;
+  /** In poisha, as the rules worked it out. */
+  total: number;
   date: ClubDate;
   /** In time order: two requests that claim in different orders would deadlock. */
   slots: Slot[];
@@ -34,10 +36,11 @@ export interface NewBooking {
 }
 
 export type ClaimOutcome =
-  | { outcome: 'booked'; booking: BookingRow }
+  | { outcome: 'booked'; booking: ShownBooking }
   | { outcome: 'slot-taken' | 'court-changed' | 'too-many-pending' | 'key-used' };
 
-type StatementRow = { court_found: boolean; clash: boolean } & (BookingRow | { id: null });
+type Written = Pick<ShownBooking, 'id' | 'court_type' | 'price_poisha' | 'total_poisha'>;
+type StatementRow = { court_found: boolean; clash: boolean } & (Written | { id: null });
 
 /**
  * Writes a pending booking, its claims, its audit and its outbox row in ONE statement: all or nothing in one
@@ -48,6 +51,9 @@ type StatementRow = { court_found: boolean; clash: boolean } & (BookingRow | { i
 async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> {
   const id = uuidv7();
   const { limits } = booking;
+  const labels = booking.slots.map((slot) => slot.label);
+  const told = { court_id: booking.courtId, date: booking.date };
+  const written = { status: TRANSITIONS.request.to, ...told, slots: labels, total_poisha: booking.total };
   const { rows } = await named(
     'insert-booking',
     sql<StatementRow>`
@@ -74,7 +80,7 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
         price_poisha, total_poisha, expires_at, idempotency_key, request_hash, created_at, updated_at)
       select ${id}::uuid, ${TRANSITIONS.request.to}::text, person.id, ${booking.userEmail}::text, ${booking.userName}::text, court.id, court.type,
-        ${booking.date}::date, ${booking.slots.map((slot) => slot.label)}::text[], ${booking.startsAt}::timestamptz,
+        ${booking.date}::date, ${labels}::text[], ${booking.startsAt}::timestamptz,
         court.price_poisha, court.price_poisha * ${booking.slots.length}::int, ${booking.expiresAt}::timestamptz,
         ${booking.idempotencyKey}::text, ${booking.requestHash}::text, ${booking.now}::timestamptz, ${booking.now}::timestamptz
       from person, court
@@ -86,17 +92,15 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, after)
       select ${uuidv7()}::uuid, booked.created_at, booked.user_id, ${TRANSITIONS.request.recordedAs}::text, 'bookings', booked.id,
-        jsonb_build_object('status', booked.status, 'court_id', booked.court_id, 'date', booked.play_date,
-          'slots', booked.slots, 'total_poisha', booked.total_poisha)
+        ${JSON.stringify(written)}::jsonb
       from booked
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.created',
-        jsonb_build_object('booking_id', booked.id, 'court_id', booked.court_id, 'date', booked.play_date),
-        booked.created_at, booked.created_at
+      select ${uuidv7()}::uuid, 'booking.created', ${JSON.stringify({ booking_id: id, ...told })}::jsonb, booked.created_at, booked.created_at
       from booked
     )
-    select exists (select from court) as court_found, exists (select from clash) as clash, booked.*
+    select exists (select from court) as court_found, exists (select from clash) as clash, booked.id,
+      booked.court_type, booked.price_poisha, booked.total_poisha
     from (values (1)) as one left join booked on true`,
   ).execute(db);
   const [row] = rows;
@@ -104,11 +108,26 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
   return row;
 }
 
+function shown(booking: NewBooking, written: Written): ShownBooking {
+  return {
+    ...written,
+    status: TRANSITIONS.request.to,
+    reason: null,
+    user_email: booking.userEmail,
+    user_name: booking.userName,
+    court_id: booking.courtId,
+    play_date: booking.date,
+    slots: booking.slots.map((slot) => slot.label),
+    created_at: booking.now,
+    expires_at: booking.expiresAt,
+  };
+}
+
 /** Books the slots, or returns which rule of the database refused it. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
   try {
     const row = await retryConflicts(() => runStatement(db, booking));
-    if (row.id !== null) return { outcome: 'booked', booking: row };
+    if (row.id !== null) return { outcome: 'booked', booking: shown(booking, row) };
     if (!row.court_found) return { outcome: 'court-changed' };
     return { outcome: row.clash ? 'slot-taken' : 'too-many-pending' };
   } catch (error) {

@@ -7,7 +7,25 @@ import type { Tables } from '../db/schema.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
 
-export function toBooking(row: BookingRow): Booking {
+/** What of a booking is shown. */
+export type ShownBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'user_email'
+  | 'user_name'
+  | 'court_id'
+  | 'court_type'
+  | 'play_date'
+  | 'slots'
+  | 'price_poisha'
+  | 'total_poisha'
+  | 'status'
+  | 'reason'
+  | 'created_at'
+  | 'expires_at'
+>;
+
+export function toBooking(row: ShownBooking): Booking {
   return {
     _id: row.id,
     user_email: row.user_email,

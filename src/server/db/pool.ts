@@ -93,7 +93,9 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   async function take(): Promise<pg.PoolClient> {
     refuseWhileAway();
     if (pool.waitingCount >= max * WAITERS) throw new DatabaseUnavailable('too-many-waiting');
-    const crowded = setInterval(() => lockWaits.enforce([...clients]), limits.crowdedLock);
+    // One that is free comes at once: nobody waits for rows then.
+    const crowded =
+      pool.idleCount > 0 ? undefined : setInterval(() => lockWaits.enforce([...clients]), limits.crowdedLock);
     try {
       return await pool.connect();
     } catch (error) {

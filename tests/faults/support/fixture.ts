@@ -46,6 +46,7 @@ export async function openFixture(db: Db, clock: Clock) {
       userName: 'Member',
       courtId,
       courtVersion: 1,
+      total: PRICE,
       date,
       slots: [SLOT],
       startsAt,

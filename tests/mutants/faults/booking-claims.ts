@@ -112,8 +112,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves no audit row of a new booking',
     file: CLAIM,
-    before: "'total_poisha', booked.total_poisha)\n      from booked",
-    after: "'total_poisha', booked.total_poisha)\n      from booked where false",
+    before: '${JSON.stringify(written)}::jsonb\n      from booked',
+    after: '${JSON.stringify(written)}::jsonb\n      from booked where false',
     noticedBy: RECORDS,
   },
   {
