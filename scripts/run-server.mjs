@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { availableMemory, heapArguments, SMALL_MALLOC } from './heap.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 
 /** npm hands a Ctrl-C of the terminal on to us, so one press arrives twice; no person presses twice within this time. */
@@ -49,9 +50,9 @@ export function stopWhenAsked(stop, kill) {
  * @returns {{ stop: () => void, kill: () => void, ended: Promise<number> }}
  */
 export function runServer(args, env = process.env) {
-  const server = spawn(PINNED_NODE, args, {
+  const server = spawn(PINNED_NODE, [...heapArguments(availableMemory(), env), ...args], {
     cwd: ROOT,
-    env: { ...COMPILE_CACHE, ...env },
+    env: { ...COMPILE_CACHE, ...SMALL_MALLOC, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

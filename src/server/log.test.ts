@@ -7,7 +7,7 @@ function logAll(level: string, isTerminal: boolean): { stdout: string; stderr: s
   const file = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
   const script = `
     import { createLog } from ${file};
-    const log = createLog('${level}', ${isTerminal});
+    const log = await createLog('${level}', ${isTerminal});
     log.debug('a detail');
     log.info('a request');
     log.warn({ err: new Error('why') }, 'a trouble');

@@ -1,5 +1,4 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import pretty from 'pino-pretty';
 import type { Config } from './config/config.ts';
 
 const STANDARD_ERROR = 2;
@@ -32,8 +31,9 @@ function openLogStream() {
  * The log goes to standard error: as JSON for machines, or, where a person looks at a terminal, readable and without
  * the `info` lines of each request, unless LOG_LEVEL asks for `debug`.
  */
-export function createLog(level: Config['logLevel'], isTerminal: boolean): Logger {
+export async function createLog(level: Config['logLevel'], isTerminal: boolean): Promise<Logger> {
   if (isTerminal) {
+    const { default: pretty } = await import('pino-pretty');
     const look = { destination: STANDARD_ERROR, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' };
     return pino({ level: level === 'info' ? 'warn' : level }, pretty({ ...look, sync: true }));
   }

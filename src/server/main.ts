@@ -37,7 +37,7 @@ async function close(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = loadConfig(process.cwd());
-  const log = createLog(config.logLevel, process.stderr.isTTY);
+  const log = await createLog(config.logLevel, process.stderr.isTTY);
   // A promise that nobody waited for is a mistake of ours, and no reason to leave everybody without the site.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled failure'));
   const database = await step(

@@ -2,9 +2,8 @@ import { isPublicHttps } from './config/public-address.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 import type { Cards } from './cards/cards.ts';
-import { checkStripe } from './cards/check-stripe.ts';
 import { createEmbeddedCards } from './embedded/card-gateway/embedded-cards.ts';
-import { createStripeCards, createStripeClient } from './cards/stripe.ts';
+import { createStripeCards } from './cards/stripe.ts';
 
 // Anybody who knows a test card could confirm any approved booking of a real club.
 function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
@@ -27,7 +26,9 @@ export async function openCards({
   }
   const { secretKey, publishableKey, webhookSecret, apiUrl } = config.stripe;
   const account = { secretKey, ...(apiUrl !== null && { apiUrl }) };
-  await checkStripe(createStripeClient(account), log);
+  // With Stripe's SDK, which a club without Stripe does not need.
+  const { checkStripe } = await import('./cards/check-stripe.ts');
+  await checkStripe(account, log);
   const settings = { provider: 'stripe', publishableKey } as const;
   return createStripeCards({ ...account, name: 'stripe', settings, webhookSecret, clock, log });
 }

@@ -1,10 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { heapArguments } from '../../scripts/heap.mjs';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';
+
+const MB = 2 ** 20;
+const OLD = (megabytes: number) => `--max-old-space-size=${megabytes}`;
+const NEW = (megabytes: number) => `--max-semi-space-size=${megabytes}`;
 
 const script = 'scripts/start.mjs';
 
@@ -43,12 +48,27 @@ test('the server ends by itself, and in order, when its starter is killed with -
   const dataDir = path.join(project, 'data');
   const starter = await startClub({ project, script, dataDir });
   const courts = await countCourts(starter);
-  expect(findProcesses('src/server/main.ts').filter((line) => line.includes(project))).toHaveLength(1);
+  const servers = findProcesses('src/server/main.ts').filter((line) => line.includes(project));
+  expect(servers).toEqual([expect.stringMatching(/ --max-old-space-size=\d+ --max-semi-space-size=\d /)]);
   starter.signal('SIGKILL');
   await starter.ended;
   await nothingRuns(project);
   expect(starter.said()).toContain('✓ Stopped');
   expect(await countCourts(await startClub({ project, script, dataDir }))).toBe(courts);
+});
+
+test.each([
+  { machine: '512 MB', memory: 512 * MB, options: '', expected: [OLD(128), NEW(2)] },
+  { machine: '1.5 GB', memory: 1536 * MB, options: '', expected: [OLD(192), NEW(2)] },
+  { machine: '24 GB', memory: 24_576 * MB, options: '', expected: [OLD(512), NEW(4)] },
+  {
+    machine: '24 GB, with a choice of its own',
+    memory: 24_576 * MB,
+    options: '--max-old-space-size=2000',
+    expected: [NEW(4)],
+  },
+])('the heap suits a machine of $machine', ({ memory, options, expected }) => {
+  expect(heapArguments(memory, { NODE_OPTIONS: options })).toEqual(expected);
 });
 
 test('it works from any folder, and a failed start is not taken for a good one', async () => {

@@ -91,7 +91,7 @@ export interface Cards {
   /** The header in which a webhook's signature comes, in small letters. */
   signatureHeader: string;
   /** Throws Refusal('bad-request') when the signature is wrong. `rawBody` is the body as it came. */
-  parseWebhook(rawBody: string, signature: string): ProviderEvent;
+  parseWebhook(rawBody: string, signature: string): Promise<ProviderEvent>;
   /** The provider's own HTTP endpoints, where it is part of this process (the embedded test gateway). */
   routes?: (app: FastifyInstance) => Promise<void>;
   /** One pass of the provider's own delivery of events, where it is part of this process; returns how many were accepted. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { StartError } from '../start-error.ts';
+import { createStripeClient } from './stripe-sdk.ts';
 
 const CURRENCY = 'bdt';
 
@@ -21,7 +22,11 @@ async function readAccount(stripe: Stripe) {
  * Looks at the start whether the account can take the club's payments. Throws StartError when it certainly cannot. When
  * Stripe does not answer, or the key may not look, the site starts all the same, with a warning.
  */
-export async function checkStripe(stripe: Stripe, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+export async function checkStripe(
+  account: Parameters<typeof createStripeClient>[0],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const stripe = createStripeClient(account);
   try {
     const { country, isOpen, currencies } = await readAccount(stripe);
     if (!currencies.includes(CURRENCY))

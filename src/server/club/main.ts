@@ -37,7 +37,7 @@ async function runCommand(
 ): Promise<number> {
   const config = loadConfig(process.cwd());
   // The command's result is printed below; of the log only trouble matters here.
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
+  const log = await createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
   const database = await connectDatabase(config, log);
   try {
     const migrated = await migrate(database.connection, log);

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config/public-address.ts';
 
 export interface Email {
@@ -27,12 +26,9 @@ interface Options {
   at?: { host: string; port: number };
 }
 
-/**
- * Sends by the club's SMTP server. Neither the password nor an e-mail goes out in clear: a server that hides STARTTLS, or
- * an impostor, gets nothing. Only on this machine may it be without TLS.
- */
-export function createSmtpMail({ url, from, at }: Options): Mail {
-  const transport = createTransport(
+async function openTransport({ url, from, at }: Options) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     {
       url,
       requireTLS: !isLoopback(new URL(url).hostname),
@@ -47,8 +43,17 @@ export function createSmtpMail({ url, from, at }: Options): Mail {
     },
     { from },
   );
+}
+
+/**
+ * Sends by the club's SMTP server. Neither the password nor an e-mail goes out in clear: a server that hides STARTTLS, or
+ * an impostor, gets nothing. Only on this machine may it be without TLS. The library is loaded with the first e-mail.
+ */
+export function createSmtpMail(options: Options): Mail {
+  let opening: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text }) {
+      const transport = await (opening ??= openTransport(options));
       // As an object: an address is never read as a list of several.
       await transport.sendMail({ to: { name: '', address: to }, subject, text });
     },

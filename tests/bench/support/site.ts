@@ -3,6 +3,8 @@ import { booking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCourts, type Court } from '#contract/courts.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
+import { availableMemory, heapArguments, SMALL_MALLOC } from '../../../scripts/heap.mjs';
+import { COMPILE_CACHE } from '../../../scripts/run-server.mjs';
 import { findFreePort } from '../../support/node-process.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';
@@ -79,8 +81,16 @@ function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefi
 export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram(['src/server/main.ts'], {
-    env: { ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl },
+  const program = await startProgram([...heapArguments(availableMemory(), {}), 'src/server/main.ts'], {
+    env: {
+      ...SMALL_MALLOC,
+      ...COMPILE_CACHE,
+      ...SETTINGS,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+    },
     ready: 'The club is open',
     logFile: path.join(folder, 'site.log'),
   });

@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { PostWebhook } from '../../cards/cards.ts';
@@ -27,7 +26,10 @@ export async function deliverEvents(
   post: PostWebhook,
 ): Promise<number> {
   let taken = 0;
-  for (const event of await claimEvents(db, BATCH_SIZE, clock())) {
+  const events = await claimEvents(db, BATCH_SIZE, clock());
+  if (events.length === 0) return 0;
+  const { default: Stripe } = await import('stripe');
+  for (const event of events) {
     const payload = JSON.stringify(presentEvent(event));
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,

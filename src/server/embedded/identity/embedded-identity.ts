@@ -12,7 +12,6 @@ import { createFactorAttempts, unlimitedFactorAttempts } from './attempts/factor
 import { removeFactorFor } from './factors/factor-store.ts';
 import { createFactors } from './factors/factors.ts';
 import { enterByGoogle } from './google/google-accounts.ts';
-import { createGoogle } from './google/google.ts';
 import { createHalfSignIns } from './factors/half-sign-ins.ts';
 import { createKnownBrowsers } from './sessions/known-browsers.ts';
 import { createLinks } from './accounts/links.ts';
@@ -95,7 +94,7 @@ export async function createEmbeddedIdentity({
       clock,
       keys,
       google: google && {
-        service: createGoogle({ ...google, publicUrl: issuer, fetch }),
+        service: (await import('./google/google.ts')).createGoogle({ ...google, publicUrl: issuer, fetch }),
         enter: (profile, source) => enterByGoogle(db, profile, { source, now: clock() }),
       },
     }),

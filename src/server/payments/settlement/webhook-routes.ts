@@ -26,7 +26,7 @@ export function registerWebhooks(app: FastifyInstance, { db, cards, clock }: Ser
   }
   app.post('/cards', { bodyLimit: BODY_LIMIT, onRequest: requireSignature }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    const event = cards.parseWebhook(body, signatureOf(request));
+    const event = await cards.parseWebhook(body, signatureOf(request));
     await insertEvent(db, cards.name, event, clock());
     return reply.send({ received: true });
   });

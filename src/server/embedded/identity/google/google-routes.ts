@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
 import { Refusal } from '../../../errors.ts';
 import { parsePart } from '../../../http/mount.ts';
-import { createGoogleStateCookie } from './google-state-cookie.ts';
+import { createGoogleStateCookie, type GoogleMemory } from './google-state-cookie.ts';
 import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
-import { wasCancelled, type Google, type GoogleMemory, type GoogleProfile } from './google.ts';
+import type { Google, GoogleProfile } from './google.ts';
 import type { IdentityMount } from '../routes/mount.ts';
 import type { Entry, Renewed } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
@@ -82,7 +82,7 @@ export function registerGoogle(
       return { ...(await browserSessions.enter(request, reply, entry)), isNewUser };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (wasCancelled(error)) throw new Refusal('auth/user-cancelled', 'You can close this window.');
+      if (service.wasCancelled(error)) throw new Refusal('auth/user-cancelled', 'You can close this window.');
       request.log.warn({ err: error }, 'a sign-in with Google was refused');
       throw new Refusal('auth/invalid-credential', 'Google did not let you in. Please try again.');
     }

@@ -1,4 +1,14 @@
-import { googleMemory, type GoogleMemory } from './google.ts';
+import * as z from 'zod/mini';
+
+/** What the browser keeps until Google sends it back. */
+const googleMemory = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Somebody who is signed in shows again who they are. */
+  again: z.optional(z.boolean()),
+});
+export type GoogleMemory = z.output<typeof googleMemory>;
 
 const LASTS_SECONDS = 600;
 

@@ -15,19 +15,10 @@ import * as z from 'zod/mini';
 import { email, imageUrlOrNone, optionalText } from '#contract/fields.ts';
 import type { GoogleSettings } from '../../../config/config.ts';
 import { Refusal } from '../../../errors.ts';
+import type { GoogleMemory } from './google-state-cookie.ts';
 
 const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;
-
-/** What the browser keeps until Google sends it back. */
-export const googleMemory = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  /** Somebody who is signed in shows again who they are. */
-  again: z.optional(z.boolean()),
-});
-export type GoogleMemory = z.output<typeof googleMemory>;
 
 /** Somebody whose e-mail Google has seen to be theirs. */
 export interface GoogleProfile {
@@ -51,6 +42,8 @@ export interface Google {
   begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }>;
   /** The Google user, by the query of the address that Google redirected to. Throws Refusal. */
   finish(query: string, memory: GoogleMemory): Promise<GoogleProfile>;
+  /** Whether the person changed their mind at Google: what `finish` threw. */
+  wasCancelled(error: unknown): boolean;
 }
 
 interface Options extends GoogleSettings {
@@ -112,10 +105,6 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       const { sub: subject, name: displayName, picture: photoURL } = read.data;
       return { subject, email: read.data.email, displayName, photoURL };
     },
+    wasCancelled: (error) => error instanceof AuthorizationResponseError && error.error === 'access_denied',
   };
-}
-
-/** Whether the person changed their mind at Google. */
-export function wasCancelled(error: unknown): boolean {
-  return error instanceof AuthorizationResponseError && error.error === 'access_denied';
 }
