@@ -190,7 +190,7 @@ test.describe('a reader whose browser runs no scripts, at the head of the page',
 
   test('sees the frame of the dashboard while nothing is known yet', async ({ page }) => {
     await page.goto('/dashboard/paymentHistory?view=cards');
-    await expect(page).toHaveTitle(NAME);
+    await expect(page).toHaveTitle(`Payment History · ${NAME}`);
     await expect(page.getByRole('main')).toContainText('Loading...');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
