@@ -65,6 +65,22 @@ const LISTS = [
   'src/contract/parts-of-day.ts',
 ];
 
+/** What every page loads once it can be used, in a file each for what appears above pages, for calls and for the sign-in. */
+const OVERLAYS = ['src/web/app/overlays.tsx', 'src/web/ui/modal.tsx', 'src/web/ui/toast.tsx'];
+const CALLS = [
+  'node_modules/zod/',
+  'src/web/api/client.ts',
+  'src/contract/problem.ts',
+  'src/contract/fields.ts',
+];
+const EMBEDDED = [
+  'src/web/session/embedded.ts',
+  'src/web/session/identity-call.ts',
+  'src/contract/identity/',
+];
+
+const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
+
 /** In development the pages get the settings of the running server, as they would from that server itself. */
 function borrowSiteSettings(): Plugin {
   return {
@@ -98,7 +114,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'] },
-                { name: 'lists', test: (id) => LISTS.some((part) => id.includes(part)) },
+                { name: 'lists', test: isOneOf(LISTS) },
+                { name: 'overlays', test: isOneOf(OVERLAYS) },
+                { name: 'calls', test: isOneOf(CALLS) },
+                { name: 'embedded', test: isOneOf(EMBEDDED) },
               ],
             },
           },

@@ -11,16 +11,17 @@ import { AT_LEAST, AT_MOST, describePages, middleOf, missedBy, type Measured } f
 const RUNS = 3;
 const KB = 1000;
 
-const requestSchema = z.object({ resourceType: z.optional(z.string()), transferSize: z.number() });
+const requestSchema = z.object({ url: z.string(), transferSize: z.number() });
 
-/** What came over the line, with its heads. */
-function weigh(items: unknown) {
+/** What came over the line, with its heads. The first scripts are those that the document names. */
+function weigh(items: unknown, document: string) {
   const requests = z.parse(z.array(requestSchema), items);
   const kbOf = (some: typeof requests) =>
     Number((some.reduce((sum, { transferSize }) => sum + transferSize, 0) / KB).toFixed(1));
+  const isNamed = (pathname: string) => pathname.endsWith('.js') && document.includes(`"${pathname}"`);
   return {
     'kB in all': kbOf(requests),
-    'kB of scripts': kbOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    'kB of first scripts': kbOf(requests.filter(({ url }) => isNamed(new URL(url).pathname))),
     requests: requests.length,
   };
 }
@@ -50,7 +51,7 @@ async function measure(url: string, port: number): Promise<Measured> {
     LCP: Math.round(figureOf('largest-contentful-paint')),
     CLS: Number(figureOf('cumulative-layout-shift').toFixed(3)),
     TBT: Math.round(figureOf('total-blocking-time')),
-    ...weigh(requests?.type === 'table' ? requests.items : []),
+    ...weigh(requests?.type === 'table' ? requests.items : [], await (await fetch(url)).text()),
   };
 }
 
