@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,6 +25,62 @@ function preloadTextFont(): Plugin {
   };
 }
 
+/**
+ * Draws Lucide's icons by a few lines of ours. Its own, for contexts, aliases and old attribute names, are larger than all
+ * icons that a first page shows.
+ */
+function drawIcons(): Plugin {
+  return {
+    name: 'draw-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
+        ? path.resolve('src/web/ui/create-icon.ts')
+        : null,
+  };
+}
+
+/** What the lists of the site share, in one file: as many small ones, they are larger and slower to come. */
+const LISTS = [
+  'query-core/build/modern/queryObserver.js',
+  'react-query/build/modern/useQuery.js',
+  'react-query/build/modern/useBaseQuery.js',
+  'react-query/build/modern/errorBoundaryUtils.js',
+  'react-query/build/modern/suspense.js',
+  'react-query/build/modern/IsRestoringProvider.js',
+  'react-query/build/modern/QueryErrorResetBoundary.js',
+  'src/web/ui/data-table.tsx',
+  'src/web/ui/disclosure.tsx',
+  'src/web/ui/typed-text.tsx',
+  'src/web/ui/pagination.tsx',
+  'src/web/ui/page-number',
+  'src/web/router/search-params.ts',
+  'src/web/features/courts/courts-table.tsx',
+  'src/web/features/courts/paging.ts',
+  'src/web/features/bookings/booking-draft.ts',
+  'src/contract/slots.ts',
+  'src/contract/taka-text.ts',
+  'src/contract/page-sizes.ts',
+  'src/contract/parts-of-day.ts',
+];
+
+/** What every page loads once it can be used, in a file each for what appears above pages, for calls and for the sign-in. */
+const OVERLAYS = ['src/web/app/overlays.tsx', 'src/web/ui/modal.tsx', 'src/web/ui/toast.tsx'];
+const CALLS = [
+  'node_modules/zod/',
+  'src/web/api/client.ts',
+  'src/contract/problem.ts',
+  'src/contract/fields.ts',
+];
+const EMBEDDED = [
+  'src/web/session/embedded.ts',
+  'src/web/session/identity-call.ts',
+  'src/contract/identity/',
+];
+
+const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
+
 /** In development the pages get the settings of the running server, as they would from that server itself. */
 function borrowSiteSettings(): Plugin {
   return {
@@ -39,7 +96,7 @@ function borrowSiteSettings(): Plugin {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadTextFont(), borrowSiteSettings()],
+  plugins: [drawIcons(), react(), tailwindcss(), preloadTextFont(), borrowSiteSettings()],
   build: {
     outDir: isSsrBuild ? '../../dist/render' : '../../dist/web',
     emptyOutDir: true,
@@ -52,7 +109,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', tags: ['$initial'] },
+                { name: 'lists', test: isOneOf(LISTS) },
+                { name: 'overlays', test: isOneOf(OVERLAYS) },
+                { name: 'calls', test: isOneOf(CALLS) },
+                { name: 'embedded', test: isOneOf(EMBEDDED) },
+              ],
+            },
+          },
+        },
   },
   // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
   ssr: { noExternal: isSsrBuild ? true : [] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage, PAGES, paymentPage, receiptPage } from './pages.ts';
+import { isPage, matchPage, PAGES, paymentPage, receiptPage } from './pages.ts';
 
 it('every page of the site is known, with and without a slash at the end', () => {
   for (const page of Object.values(PAGES)) {
@@ -19,6 +19,15 @@ it('other addresses are no pages', () => {
     '/auth',
   ])
     expect(isPage(address)).toBe(false);
+});
+
+it('a page is recognised in any letters, with what its address names as it was written', () => {
+  expect(matchPage(PAGES.payment, '/Dashboard/PAYMENT/019A%20b/')).toEqual({ id: '019A b' });
+  expect(matchPage(PAGES.receipt, '/dashboard/receipt/a/50%')).toEqual({ id: 'a', payment: '50%' });
+  expect(matchPage(PAGES.courts, '/courts')).toEqual({});
+  expect(matchPage(PAGES.home, '/')).toEqual({});
+  for (const path of ['/', '/courts/1', '/dashboard/payment/', '/dashboard/payments/1'])
+    expect(matchPage(PAGES.payment, path), path).toBeNull();
 });
 
 it('a booking has its own payment page', () => {

@@ -1,4 +1,4 @@
-/** The pages of the site, as React Router patterns: the browser shows them, the server answers 200 for them and 404 for the rest. */
+/** The pages of the site, `:name` for what differs: the browser shows them, the server answers 200 for them and 404 for the rest. */
 export const PAGES = {
   home: '/',
   courts: '/courts',
@@ -37,10 +37,20 @@ export function receiptPage(bookingId: string, paymentId: string): string {
     .replace(':payment', encodeURIComponent(paymentId));
 }
 
-/** The parts of a path in small letters; a slash at its end counts for nothing. */
+/** The parts of a path; a slash at its end counts for nothing. */
 function partsOf(path: string): string[] {
-  const parts = path.toLowerCase().split('/');
+  const parts = path.split('/');
   return parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+}
+
+/** Whether a path has the parts of a page. Small and capital letters are the same, as in an address typed by hand. */
+function fits(page: readonly string[], path: readonly string[]): boolean {
+  return (
+    page.length === path.length &&
+    page.every((part, at) =>
+      part.startsWith(':') ? path[at] !== '' : part.toLowerCase() === path[at]?.toLowerCase(),
+    )
+  );
 }
 
 const patterns = Object.values(PAGES).map(partsOf);
@@ -48,11 +58,25 @@ const patterns = Object.values(PAGES).map(partsOf);
 /** Whether a path is a page of the site. */
 export function isPage(path: string): boolean {
   const parts = partsOf(path);
-  return patterns.some(
-    (pattern) =>
-      pattern.length === parts.length &&
-      pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at])),
+  return patterns.some((pattern) => fits(pattern, parts));
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a stray percent sign
+  }
+}
+
+/** What a path has in place of a page's `:names`; null when it is another page. */
+export function matchPage(page: string, path: string): Record<string, string> | null {
+  const [pattern, parts] = [partsOf(page), partsOf(path)];
+  if (!fits(pattern, parts)) return null;
+  const named = pattern.flatMap((part, at) =>
+    part.startsWith(':') ? [[part.slice(1), decode(parts[at] ?? '')] as const] : [],
   );
+  return Object.fromEntries(named);
 }
 
 /** The part of My Profile where two-step sign-in is set up. */

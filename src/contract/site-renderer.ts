@@ -14,12 +14,12 @@ export interface RenderedPage {
   html: string;
   /** What it was rendered for: the browser begins with the same. */
   expectsUser: boolean;
-  /** The document's title, as text; null where the browser alone finds it. */
-  title: string | null;
-  /** The answers that the page was rendered with, as JSON for `#query-state`. */
-  queryState: string;
-  /** Source file of the page, by which the build's manifest knows its chunk. */
-  module: string;
+  /** The document's title, as text. */
+  title: string;
+  /** What the page was rendered with, as JSON for `#first-answers`. */
+  answers: string;
+  /** Source files that the browser needs next, by which the build's manifest knows their chunks. */
+  modules: readonly string[];
 }
 
 export interface PageAddress {
@@ -37,9 +37,9 @@ export interface PreparedPage {
   render: () => Promise<RenderedPage>;
 }
 
-/** What the web's server build exports: null for pages that only the browser renders. */
+/** What the web's server build exports: any address has a page, and be it the one that says that there is none. */
 export type PreparePage = (
   address: PageAddress,
   settings: SiteSettings,
   data: PublicData,
-) => Promise<PreparedPage | null>;
+) => Promise<PreparedPage>;

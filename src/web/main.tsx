@@ -1,12 +1,13 @@
 import './ui/theme.css';
-import { hydrate, notifyManager, type DehydratedState } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { hasSessionHint } from '#contract/session-hint.ts';
+import { takeAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { readSiteSettings } from './app/site-settings.tsx';
+import { BrowserRouter } from './router/router.tsx';
 import { guardHistory } from './forms/unsaved.ts';
 
 const root = document.getElementById('root');
@@ -16,10 +17,10 @@ guardHistory();
 // Before the next click is heard: otherwise a double click on a button would send twice.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
-// The server renders the public pages and leaves what it rendered them with.
-const queryState = document.getElementById('query-state')?.textContent;
+// The server leaves what it rendered the page with. Without its database it has rendered nothing.
+const answers = document.getElementById('first-answers')?.textContent;
 const expectsUser =
-  queryState === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
+  answers === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
 const site = (
   <StrictMode>
     <BrowserRouter>
@@ -28,10 +29,9 @@ const site = (
   </StrictMode>
 );
 
-if (queryState === undefined) {
+if (answers === undefined) {
   createRoot(root).render(site);
 } else {
-  // The same server wrote it into the same document.
-  hydrate(queryClient, JSON.parse(queryState) as DehydratedState);
+  takeAnswers(queryClient, answers);
   hydrateRoot(root, site);
 }

@@ -37,7 +37,7 @@ describe('a public page', () => {
     expect(page).toContain('href="/assets/table-1.js"');
     expect(page.match(/site-1\.js/g)).toHaveLength(1);
     expect(jsonOf(page, 'site-settings')).toMatchObject({ bookingHorizonDays: 90 });
-    expect(JSON.stringify(jsonOf(page, 'query-state'))).toContain(court._id);
+    expect(JSON.stringify(jsonOf(page, 'first-answers'))).toContain(court._id);
     expect(page).not.toContain('<!--site-settings-->');
   });
 
@@ -48,7 +48,7 @@ describe('a public page', () => {
     const page = await html('/courts');
     expect(page).toContain(court._id);
     expect(page).not.toContain('<script>alert');
-    expect(JSON.stringify(jsonOf(page, 'query-state'))).toContain(JSON.stringify(type).slice(1, -1));
+    expect(JSON.stringify(jsonOf(page, 'first-answers'))).toContain(JSON.stringify(type).slice(1, -1));
   });
 
   test('shows what the database holds now, and is rendered again for nothing else', async () => {
@@ -84,30 +84,46 @@ describe('a public page', () => {
   });
 });
 
-test('the dashboard’s frame is the same for everybody and for each of its addresses', async () => {
-  const page = await html('/dashboard');
-  expect(page).toContain('Loading...');
-  expect(page).toContain(LOGIN);
-  const before = renders();
-  expect(await html('/dashboard/payment/7?x=1')).toBe(page);
-  expect(renders()).toBe(before);
+describe('a page that only the browser can fill', () => {
+  test('comes with its title and its outline, the same for everybody and whatever its address names', async () => {
+    const page = await html('/dashboard/payment/7?x=1');
+    expect(page).toContain('<title>Payment · Sports Club Management System</title>');
+    expect(page).toMatch(/<h1[^>]*>Payment<\/h1>/);
+    expect(page).toContain('Loading...');
+    expect(page).toContain(LOGIN);
+    const before = renders();
+    expect(await html('/Dashboard/payment/8/')).toBe(page);
+    expect(renders()).toBe(before);
+  });
+
+  test.each([
+    ['/dashboard', 'My Profile'],
+    ['/dashboard/allUsers', 'All Users'],
+    ['/auth/reset', 'New password'],
+    ['/set-up', 'Set up the club'],
+  ])('is announced: %s as %s', async (path, title) => {
+    const page = await html(path);
+    expect(page).toContain(`<title>${title} · `);
+    expect(page).toMatch(new RegExp(`<main.*<h1[^>]*>${title}</h1>.*Loading\\.\\.\\..*</main>`, 's'));
+  });
 });
 
-test('pages that the browser renders get the document without one; no page is a 404', async () => {
-  for (const [path, status] of [
-    ['/auth/login', 200],
-    ['/no-such-page', 404],
-    ['/dashboard/no-such-page', 404],
-    ['/assets/no-such-file.js', 404],
-  ] as const) {
+test('the sign-in pages come with their forms', async () => {
+  for (const path of ['/auth/login', '/auth/register']) expect(await html(path)).toMatch(/<main.*<form/s);
+});
+
+test('no page is a 404 with the page that says so, rendered once for all of them', async () => {
+  const missing = await html('/no-such-page');
+  expect(missing).toContain('<title>Page Not Found · ');
+  const before = renders();
+  for (const path of ['/dashboard/no-such-page', '/assets/no-such-file.js', '/courts/1']) {
     const answer = await ask(path);
-    expect(answer.status, path).toBe(status);
+    expect(answer.status, path).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body.toString()).toContain('<div id="root"></div>');
-    expect(jsonOf(answer.body.toString(), 'site-settings')).toMatchObject({
-      tiles: expect.anything() as object,
-    });
+    expect(answer.body.toString()).toBe(missing);
+    expect(jsonOf(missing, 'site-settings')).toMatchObject({ tiles: expect.anything() as object });
   }
+  expect(renders()).toBe(before);
 });
 
 describe('a document on its way', () => {
@@ -197,8 +213,8 @@ describe('a build', () => {
   });
 
   test('lists the chunks of a page beside those that every page has', () => {
-    expect(site.chunksOf('pages/courts-page.tsx')).toEqual(['assets/courts-1.js', 'assets/table-1.js']);
-    expect(site.chunksOf('pages/unknown-page.tsx')).toEqual([]);
+    expect(site.chunksOf(['pages/courts-page.tsx'])).toEqual(['assets/courts-1.js', 'assets/table-1.js']);
+    expect(site.chunksOf(['pages/unknown-page.tsx'])).toEqual([]);
   });
 
   test('that is missing is reported when the server starts', async () => {

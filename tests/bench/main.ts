@@ -3,6 +3,7 @@ import path from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { measureInBrowser } from './browser/measure.ts';
 import { cachedPaths, listCases, type Case } from './cases.ts';
 import { startCluster } from './support/cluster.ts';
 import { cpuMsOf, memoryMbOf } from './support/cpu.ts';
@@ -12,6 +13,9 @@ import { openSite } from './support/site.ts';
 
 // `npm run bench`: the product beside the least that the same machine can do for the same answer, block by block in
 // turn, in CPU time of the server and PostgreSQL. Not part of `npm test`: it wants the machine for itself.
+
+// `-- --browser` measures what people wait for instead.
+if (process.argv.includes('--browser')) process.exit((await measureInBrowser()) ? 0 : 1);
 
 const ROUNDS = process.argv.includes('--quick') ? 5 : 11;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { aUser, logIn } from './support/people.ts';
@@ -70,43 +69,6 @@ async function fetchRaw(url: URL, encoding: string): Promise<IncomingMessage> {
   answer.resume();
   return answer;
 }
-
-/** Notes by how much what stands on a page jumps, from the first paint on: 0 is not at all. */
-async function noteShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // What moves because somebody pressed something is no fault. The DOM's types do not know these entries.
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
-    });
-}
-
-test('nothing on the public pages jumps while they load, or when the browser takes over', async ({
-  page,
-}) => {
-  const shifted = await noteShifts(page);
-  for (const path of ['/', '/courts']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifted(), path).toBeLessThanOrEqual(0.02);
-  }
-  // And a jump would be noticed.
-  await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
-  await expect.poll(shifted).toBeGreaterThan(0.02);
-});
 
 test('scripts and large pictures come compressed, for each reader in a form that it knows', async ({
   page,
@@ -190,7 +152,7 @@ test.describe('a reader whose browser runs no scripts, at the head of the page',
 
   test('sees the frame of the dashboard while nothing is known yet', async ({ page }) => {
     await page.goto('/dashboard/paymentHistory?view=cards');
-    await expect(page).toHaveTitle(NAME);
+    await expect(page).toHaveTitle(`Payment History · ${NAME}`);
     await expect(page.getByRole('main')).toContainText('Loading...');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });

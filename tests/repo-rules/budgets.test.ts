@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { PAGE_MODULES } from '#web/page-modules.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 
 ensureBuilt();
@@ -46,12 +47,16 @@ const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + gzipSize(f
 
 describe('what a reader downloads', () => {
   test.each(['pages/home-page.tsx', 'pages/courts-page.tsx'])(
-    'before %s can be used is at most 110 kB of scripts',
+    'before %s can be used is at most 95 kB of scripts',
     (page) => {
       expect(Object.keys(manifest)).toContain(page);
-      expect(sizeOf(scriptsOf('index.html', page))).toBeLessThanOrEqual(110 * KB);
+      expect(sizeOf(scriptsOf('index.html', page))).toBeLessThanOrEqual(95 * KB);
     },
   );
+
+  test('is named right for every page that the server sends', () => {
+    expect(Object.values(PAGE_MODULES).filter((module) => !(module in manifest))).toEqual([]);
+  });
 
   test('is at most 15 kB of style and 32 kB of fonts', () => {
     const styles = manifest['index.html']?.css ?? [];

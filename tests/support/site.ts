@@ -52,7 +52,6 @@ export async function makeSite(): Promise<{ site: BuiltSite; renders: () => numb
   const site = await readBuiltSite(await makeBuild());
   const counted: BuiltSite['preparePage'] = async (...asked) => {
     const prepared = await preparePage(...asked);
-    if (!prepared) return null;
     return { ...prepared, render: () => ((renders += 1), prepared.render()) };
   };
   return { site: { ...site, preparePage: counted }, renders: () => renders };

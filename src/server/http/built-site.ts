@@ -21,8 +21,8 @@ export interface BuiltSite {
   template: string;
   /** The style sheet as a Content-Security-Policy names it. */
   styleSource: string;
-  /** The chunks that a page's source file needs beside those that the template names. */
-  chunksOf: (module: string) => string[];
+  /** The chunks that these source files need beside those that the template names. */
+  chunksOf: (modules: readonly string[]) => string[];
   preparePage: PreparePage;
 }
 
@@ -78,7 +78,10 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
     root,
     template,
     styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    chunksOf: (module) => [...listChunks(manifest, module)].filter((file) => !template.includes(file)),
+    chunksOf: (modules) => {
+      const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
+      return [...chunks].filter((file) => !template.includes(file));
+    },
     preparePage: await importRenderer(dist),
   };
 }

@@ -5,17 +5,15 @@ import type { BuiltSite } from './built-site.ts';
 import { encodeText, type EncodedText } from './encoded-text.ts';
 import { pageDocument } from './page-document.ts';
 
-/** Pages kept; a club has a handful of public pages and a few sizes of its court list. */
+/** Pages kept; a club has two views of each page, and a few sizes of its court list. */
 const CAPACITY = 100;
 
-/** Renders public pages and keeps them by address and data: a page is rendered again only when its data differs. */
+/** Renders pages and keeps them by address and data: a page is rendered again only when its data differs. */
 export function createPageCache(site: BuiltSite, settings: SiteSettings, data: PublicData) {
   const kept = new BoundedMap<string, Promise<EncodedText>>(CAPACITY);
 
-  /** null when only the browser renders this page. */
-  return async function findPage(address: PageAddress): Promise<EncodedText | null> {
+  return async function findPage(address: PageAddress): Promise<EncodedText> {
     const prepared = await site.preparePage(address, settings, data);
-    if (!prepared) return null;
     const known = kept.get(prepared.key);
     if (known) return known;
     const made = prepared.render().then((page) => encodeText(pageDocument(site, settings, page)));

@@ -57,8 +57,7 @@ export async function registerSite(
   /** Without the database a page comes as the browser can show it: it asks for what is missing until it gets it. */
   async function preparePage(address: PageAddress) {
     try {
-      const page = (await findPage(address)) ?? shell;
-      return { status: isPage(address.pathname) ? 200 : 404, page };
+      return { status: isPage(address.pathname) ? 200 : 404, page: await findPage(address) };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       return { status: PROBLEMS.busy.status, page: shell };

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';

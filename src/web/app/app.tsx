@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { LogOutProvider } from './log-out.tsx';
-import { SiteRoutes } from './routes.tsx';
+import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from './site-settings.tsx';
 
@@ -24,7 +24,7 @@ export function App({ settings, expectsUser, queryClient }: AppProps) {
         <SessionProvider settings={settings.identity} expectsUser={expectsUser}>
           <SessionLink />
           <LogOutProvider>
-            <SiteRoutes />
+            <SitePages />
           </LogOutProvider>
           <Suspense>
             <Overlays />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/router/link.tsx';
 import { ART } from './art.ts';
 import { PAGES } from '#contract/pages.ts';
 

@@ -1,11 +1,11 @@
 import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
-import { PageOutlet } from './site-layout.tsx';
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
-export function DashboardLayout() {
+export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role } = useRole();
   return (
     <div className="gap-12 print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -28,9 +28,7 @@ export function DashboardLayout() {
       <nav aria-label="Dashboard" className="sticky top-28 hidden self-start lg:block print:hidden">
         <DashboardLinks role={role} />
       </nav>
-      <div>
-        <PageOutlet />
-      </div>
+      <div>{children}</div>
     </div>
   );
 }

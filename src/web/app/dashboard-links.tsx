@@ -15,9 +15,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
+import { Link } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
 
 interface DashboardLink {
   to: string;

@@ -1,6 +1,6 @@
 import { createContext, startTransition, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 const REDIRECT_MS = 100;
@@ -30,7 +30,7 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
       // The specification wants a failure here to be silent.
       await end().catch((error: unknown) => console.warn(error));
       setTimeout(() => {
-        void navigate(PAGES.home);
+        navigate(PAGES.home);
         // The router moves in a transition: this must not come true before it has moved.
         startTransition(() => setLeaving(false));
       }, REDIRECT_MS);

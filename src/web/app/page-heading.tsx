@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { FIRST_ENTRY } from '#web/router/history.ts';
+import { useLocation } from '#web/router/router.tsx';
 import { BRAND } from './brand.tsx';
 
-/** React Router's key of the entry with which the visit began. */
-const FIRST_ENTRY = 'default';
+export const HEADING_CLASS = 'text-title font-extrabold tracking-[-0.035em]';
 
 /** Takes the focus after a navigation, so that screen readers say where one is now. */
 export function useArrivalFocus() {
@@ -18,8 +18,6 @@ export function useArrivalFocus() {
 }
 
 export function PageTitle({ title }: { title?: string }) {
-  // Of two titles browsers show the first.
-  useEffect(() => document.querySelector('title[data-passing]')?.remove(), []);
   return <title>{title === undefined ? BRAND : `${title} · ${BRAND}`}</title>;
 }
 
@@ -34,7 +32,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.035em]">
+      <h1 ref={heading} tabIndex={-1} className={HEADING_CLASS}>
         {title}
       </h1>
       {children}

@@ -1,5 +1,6 @@
-import { useLocation, type Location } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { useLocation } from '#web/router/router.tsx';
+import type { Location } from '#web/router/history.ts';
 
 /** What a redirect to the login page leaves in the history, so that signing in leads back. */
 interface ReturnState {

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { matchPage, PAGES } from '#contract/pages.ts';
+import { Link } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
 
 const SITE_LINKS = [
   { to: PAGES.home, label: 'Home' },
@@ -8,9 +9,10 @@ const SITE_LINKS = [
 
 /** Home and Courts, as navbar, menu and footer have them; the current one carries aria-current. */
 export function SiteLinks({ className }: { className: string }) {
+  const { pathname } = useLocation();
   return SITE_LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end className={className}>
+    <Link key={to} to={to} aria-current={matchPage(to, pathname) ? 'page' : undefined} className={className}>
       {label}
-    </NavLink>
+    </Link>
   ));
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useRouter } from '#web/router/router.tsx';
 
 /** A new page begins at its top; going back keeps the place that the browser remembers. */
 export function useScrollToTop(): void {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
+  const { location, isReturn } = useRouter();
+  const { pathname } = location;
   useEffect(() => {
-    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [pathname, navigationType]);
+    if (!isReturn) window.scrollTo(0, 0);
+  }, [pathname, isReturn]);
 }

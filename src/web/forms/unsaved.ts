@@ -15,7 +15,7 @@ export async function mayDiscard(): Promise<boolean> {
   });
 }
 
-/** The position of a history entry; React Router numbers its entries. */
+/** The position of a history entry; the router numbers them. */
 function indexOf(state: unknown): number {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : 0;

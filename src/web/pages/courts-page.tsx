@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { Court } from '#contract/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -12,10 +11,14 @@ import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { readPaging, writePaging, type Paging } from '#web/features/courts/paging.ts';
 import { courtsCount, courtsPage } from '#web/features/courts/first-load-queries.ts';
 import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
 import { pageCount } from '#web/ui/page-numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 // Loaded for signed-in people only: a visitor cannot book.
 const BookingDialog = lazy(async () => ({
@@ -38,10 +41,12 @@ export function CourtsPage() {
   const location = useLocation();
   const { bookingHorizonDays } = useSiteSettings();
 
-  if (wanted && !user && !loading) {
-    const draftParams = writeBookingDraft({ courtId: wanted._id, choice });
-    const search = new URLSearchParams([...Object.entries(writePaging(asked)), ...draftParams]);
-    return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} />;
+  function placeOfDraft({ _id }: Court) {
+    const search = new URLSearchParams([
+      ...Object.entries(writePaging(asked)),
+      ...writeBookingDraft({ courtId: _id, choice }),
+    ]);
+    return rememberPlace({ ...location, search: `?${search}` });
   }
   function open(court: Court) {
     setChoice(NOTHING_CHOSEN);
@@ -65,7 +70,7 @@ export function CourtsPage() {
           onRetry={() => void Promise.all([courts.refetch(), count.refetch()])}
         />
       ) : !courts.data ? (
-        <Loading />
+        <Skeleton shape="rows" />
       ) : courts.data.length === 0 ? (
         <EmptyState picture={ART.emptyResults} title="No courts found." />
       ) : (
@@ -85,6 +90,8 @@ export function CourtsPage() {
           />
         </div>
       )}
+      {/* The courts stay in view until the next page has come. */}
+      {wanted && !user && !loading && <Navigate to={PAGES.login} state={placeOfDraft(wanted)} push />}
       {user && (
         <Suspense>
           <BookingDialog

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,6 +25,7 @@ export function ForgotPage() {
 
 function ResetRequest() {
   const { sendPasswordReset } = useSession();
+  const isInBrowser = useIsInBrowser();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -44,7 +46,7 @@ function ResetRequest() {
     }
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
       <TextField
         label="Email"
         type="email"

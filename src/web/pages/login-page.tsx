@@ -1,6 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { Navigate, useNavigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useNavigate } from '#web/router/router.tsx';
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts';
 import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +21,7 @@ export function LoginPage() {
   const { user, signIn } = useSession();
   const { state, place, goBack } = useWayBack();
   const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,15 +48,15 @@ export function LoginPage() {
         return;
       }
       setBusy(false);
-      if (error instanceof NewPasswordRequired) return void navigate(newPasswordPlace(error.token));
-      await tell({ title: 'Oops...', text: explainSignInError(error) });
+      if (error instanceof NewPasswordRequired) navigate(newPasswordPlace(error.token));
+      else await tell({ title: 'Oops...', text: explainSignInError(error) });
     }
   }
-  if (user && !busy) return <Navigate to={place} replace />;
+  if (user && !busy) return <Navigate to={place} />;
   return (
     <AuthFrame title="Login">
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

@@ -6,7 +6,8 @@ import { ManagedCourts } from '#web/features/courts/managed-courts.tsx';
 import { allCourts, COURTS } from '#web/features/courts/queries.ts';
 import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { RowCount } from '#web/ui/row-count.tsx';
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-page.tsx';
 
 export function ManageCourtsPage() {
@@ -29,7 +30,7 @@ export function ManageCourtsPage() {
 
 function CourtList({ onEdit }: { onEdit: (court: Court) => void }) {
   const courts = useQuery(allCourts());
-  if (courts.isPending) return <Loading />;
+  if (courts.isPending) return <Skeleton shape="rows" />;
   if (!courts.data)
     return (
       <ErrorState

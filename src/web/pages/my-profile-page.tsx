@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatInstant } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
@@ -12,10 +11,12 @@ import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/features/courts/first-load-queries.ts';
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
+import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
@@ -46,7 +47,7 @@ export function MyProfilePage() {
           />
         </>
       ) : profile.isPending ? (
-        <Loading />
+        <Skeleton shape="sheet" />
       ) : profile.error instanceof ApiError && profile.error.status === 404 ? (
         <EmptyState picture={ART.emptyResults} title="No profile data found." />
       ) : (

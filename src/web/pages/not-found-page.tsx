@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
-import { PageTitle, useArrivalFocus } from '#web/app/page-heading.tsx';
+import { HEADING_CLASS, PageTitle, useArrivalFocus } from '#web/app/page-heading.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const TITLE = 'Page Not Found';
@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <div className="grid justify-items-center gap-6 py-12 text-center sm:py-20">
       <PageTitle title={TITLE} />
       <img src={ART.notFound} alt="" width="320" height="224" className="max-w-full" />
-      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.035em]">
+      <h1 ref={heading} tabIndex={-1} className={HEADING_CLASS}>
         {TITLE}
       </h1>
       <p className="max-w-prose text-muted">That one went out of bounds: there is nothing at this address.</p>

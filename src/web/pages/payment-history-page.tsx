@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { PaymentCards } from '#web/features/payments/payment-cards.tsx';
 import { PaymentsTable } from '#web/features/payments/payments-table.tsx';
 import { paymentHistory } from '#web/features/payments/queries.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';

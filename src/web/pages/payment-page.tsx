@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { isNoBooking, NoSuchBooking } from '#web/features/bookings/no-such-booking.tsx';
 import { checkoutOf } from '#web/features/payments/queries.ts';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { useParams } from '#web/router/use-params.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment/payment-desk.tsx';
 
 export function PaymentPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams(PAGES.payment);
   const checkout = useQuery(checkoutOf(id));
   return (
     <>
@@ -17,7 +18,7 @@ export function PaymentPage() {
       {checkout.data ? (
         <PaymentDesk key={id} state={checkout.data} />
       ) : checkout.isPending ? (
-        <Loading />
+        <Skeleton shape="sheet" />
       ) : isNoBooking(checkout.error) ? (
         <NoSuchBooking
           picture={ART.emptyBookings}

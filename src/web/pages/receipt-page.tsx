@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useParams } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
@@ -9,11 +8,13 @@ import { isNoBooking, NoSuchBooking } from '#web/features/bookings/no-such-booki
 import { receiptOf } from '#web/features/payments/queries.ts';
 import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
 import { useRole } from '#web/features/users/use-role.ts';
+import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, Loading } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 export function ReceiptPage() {
-  const { id = '', payment = '' } = useParams();
+  const { id = '', payment = '' } = useParams(PAGES.receipt);
   const { club } = useSiteSettings();
   const { role } = useRole();
   const receipt = useQuery(receiptOf(id, payment));
@@ -30,7 +31,7 @@ export function ReceiptPage() {
       {receipt.data ? (
         <ReceiptSlip receipt={receipt.data} club={club} />
       ) : receipt.isPending ? (
-        <Loading />
+        <Skeleton shape="sheet" />
       ) : isNoBooking(receipt.error) ? (
         <NoSuchBooking
           picture={ART.emptyPayments}

@@ -1,7 +1,8 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { Navigate } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts';
 import { recordProfile } from '#web/features/users/first-load-queries.ts';
+import { Navigate } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -18,6 +19,7 @@ const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
 export function RegisterPage() {
   const { user, createUser, updatePro } = useSession();
   const { state, place, goBack } = useWayBack();
+  const isInBrowser = useIsInBrowser();
   const [form, setForm] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -50,10 +52,10 @@ export function RegisterPage() {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   }
-  if (user && !busy) return <Navigate to={place} replace />;
+  if (user && !busy) return <Navigate to={place} />;
   return (
     <AuthFrame title="Register now!">
-      <form onSubmit={submit} className="grid gap-5">
+      <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
         <TextField label="Name" required autoComplete="name" maxLength={200} {...field('displayName')} />
         <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
         <TextField

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import { key } from '#web/api/keys.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { setUpBy } from '#web/features/users/first-load-queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
+import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { useLinkToken } from './auth/link-token.ts';
 
@@ -18,7 +19,7 @@ export function SetUpPage() {
   return (
     <>
       <PageHeading title="Set up the club" />
-      {user ? <MakeAdmin email={user.email} /> : loading ? <Loading /> : <SignInFirst />}
+      {user ? <MakeAdmin email={user.email} /> : loading ? <Skeleton shape="sheet" /> : <SignInFirst />}
     </>
   );
 }

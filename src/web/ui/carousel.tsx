@@ -3,28 +3,38 @@ import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 
 interface CarouselProps {
   label: string;
-  slides: { title: string; content: ReactNode }[];
+  slides: { title: string; content: (isAwake: boolean) => ReactNode }[];
 }
 
 const ARROW =
   'absolute bottom-2 grid size-10 place-items-center rounded-full bg-on-pitch text-pitch shadow-lift hover:bg-volt sm:top-1/2 sm:bottom-auto sm:size-11 sm:-translate-y-1/2';
 
-/** Slides, 400 px high, that move only when somebody moves them: by swipe, wheel, keyboard or its buttons. */
+/**
+ * Slides, 400 px high, that move only when somebody moves them: by swipe, wheel, keyboard or its buttons. They are awake from
+ * when somebody comes near: what only later slides show can come then.
+ */
 export function Carousel({ label, slides }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const [isAwake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
 
   function noteScroll(event: UIEvent<HTMLElement>) {
+    wake();
     setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth));
   }
   function show(index: number) {
+    wake();
     const wrapped = (index + slides.length) % slides.length;
     strip.current?.scrollTo({ left: strip.current.clientWidth * wrapped });
   }
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is near
     <section
       aria-roledescription="carousel"
       aria-label={label}
+      onPointerEnter={wake}
+      onFocus={wake}
       className="relative h-[400px] overflow-hidden rounded-xl bg-pitch"
     >
       <div
@@ -40,7 +50,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             aria-label={`${index + 1} of ${slides.length}: ${title}`}
             className="relative h-full w-full shrink-0 snap-center"
           >
-            {content}
+            {content(isAwake)}
           </div>
         ))}
       </div>

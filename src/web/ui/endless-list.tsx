@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { KeepFocus } from './keep-focus.tsx';
 import { LoadMore } from './load-more.tsx';
 import { RowCount } from './row-count.tsx';
-import { ErrorState, Loading } from './states.tsx';
+import { Skeleton, type Shape } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
 
 type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
 
 interface EndlessListProps<Row> {
   list: List<Row>;
   loading?: string;
+  /** The outline that it has meanwhile. */
+  shape?: Shape;
   /** The text before the error message if the list could not be loaded. */
   failure?: string;
   empty: ReactNode;
@@ -23,13 +26,22 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
   return <KeepFocus>{showList(props)}</KeepFocus>;
 }
 
-function showList<Row>({ list, loading, failure = 'Error', empty, counts, children }: EndlessListProps<Row>) {
-  if (list.isPending) return <Loading text={loading} />;
+function showList<Row>({
+  list,
+  loading,
+  shape = 'rows',
+  failure = 'Error',
+  empty,
+  counts,
+  children,
+}: EndlessListProps<Row>) {
+  if (list.isPending) return <Skeleton shape={shape} text={loading} />;
   if (!list.data) {
     return <ErrorState message={`${failure}: ${list.error.message}`} onRetry={() => void list.refetch()} />;
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return list.isPlaceholderData ? <Loading text="Searching..." /> : empty;
+  if (rows.length === 0)
+    return list.isPlaceholderData ? <Skeleton shape={shape} text="Searching..." /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
       {counts && <RowCount count={rows.length} isMore={list.hasNextPage} of={counts} />}

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { CONTROL_CLASS } from './field.tsx';
 import { EmptyState } from './states.tsx';
 

@@ -9,8 +9,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps one page for visitors and for those who were signed in',
     file: 'src/web/entry-server.tsx',
-    before: 'JSON.stringify([pathname, expectsUser, answers,',
-    after: 'JSON.stringify([pathname, answers,',
+    before: 'JSON.stringify([pathname, expectsUser, listAnswers(',
+    after: 'JSON.stringify([pathname, listAnswers(',
     noticedBy: SITE,
   },
   {

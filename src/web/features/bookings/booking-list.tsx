@@ -15,7 +15,7 @@ interface BookingListProps {
 /** A list of bookings with its loading, error and empty states; loads more on scrolling. */
 export function BookingList({ list, empty, counts, children }: BookingListProps) {
   return (
-    <EndlessList list={list} empty={empty} counts={counts}>
+    <EndlessList shape="cards" list={list} empty={empty} counts={counts}>
       {(bookings) => (
         <ul className="grid gap-4">
           {bookings.map((booking) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { couponVerdict } from './queries.ts';
 
 /** A coupon that the server has accepted for the booking; amounts in taka. */

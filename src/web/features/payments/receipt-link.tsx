@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
 import { receiptPage } from '#contract/pages.ts';
 import type { Payment } from '#contract/payments.ts';
+import { Link } from '#web/router/link.tsx';
 
 /** The link to a payment's receipt; its accessible name says which payment. */
 export function ReceiptLink({ payment: { _id, booking_id, transactionId } }: { payment: Payment }) {

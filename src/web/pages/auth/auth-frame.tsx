@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ART } from '#web/app/art.ts';
-import { PageTitle, useArrivalFocus } from '#web/app/page-heading.tsx';
+import { HEADING_CLASS, PageTitle, useArrivalFocus } from '#web/app/page-heading.tsx';
 
 /** The frame of the two sign-in pages: the form, and beside it where there is room a picture of the club. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
       <PageTitle title={title} />
       <img src={ART.auth} alt="" className="hidden size-full min-h-full bg-pitch object-cover md:block" />
       <div className="grid content-center gap-6 p-6 sm:p-12">
-        <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.035em]">
+        <h1 ref={heading} tabIndex={-1} className={HEADING_CLASS}>
           {title}
         </h1>
         {children}

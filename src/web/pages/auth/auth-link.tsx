@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#web/router/link.tsx';
 
 /** A link in the text of a sign-in page. */
 export function AuthLink(props: LinkProps) {

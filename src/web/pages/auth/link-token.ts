@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
+import { useLocation } from '#web/router/router.tsx';
 
 /** What a link carries behind the #, so that no server on the way sees it. */
 function useFragment(): URLSearchParams {

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { SecretForm } from '#web/forms/secret-form.tsx';
+import { useNavigate } from '#web/router/router.tsx';
 import { NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -26,7 +26,8 @@ export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
             await finishSignIn(code);
           } catch (error) {
             if (!(error instanceof NewPasswordRequired)) throw error;
-            return void navigate(newPasswordPlace(error.token));
+            navigate(newPasswordPlace(error.token));
+            return;
           }
           onSignedIn();
         }}

@@ -12,10 +12,9 @@ export function Hero() {
   const slides = [
     {
       title: 'Sports Club',
-      content: (
+      content: () => (
         <Slide
           picture={ART.heroClub}
-          isFirst
           title={
             <h1 ref={heading} tabIndex={-1} className={TITLE}>
               Sports Club
@@ -28,9 +27,9 @@ export function Hero() {
     },
     {
       title: 'Courts',
-      content: (
+      content: (isAwake: boolean) => (
         <Slide
-          picture={ART.heroCourts}
+          picture={isAwake ? ART.heroCourts : null}
           title={<h2 className={TITLE}>Courts</h2>}
           text="Choose a court, choose your slots, and the hour is yours."
           action={{ label: 'Book a court', to: PAGES.courts }}
@@ -39,9 +38,9 @@ export function Hero() {
     },
     {
       title: 'Our Activities',
-      content: (
+      content: (isAwake: boolean) => (
         <Slide
-          picture={ART.heroActivities}
+          picture={isAwake ? ART.heroActivities : null}
           title={<h2 className={TITLE}>Our Activities</h2>}
           text="Find your game, nurture your talent and stay on the move."
           action={{ label: 'Join the club', to: PAGES.register }}
@@ -53,23 +52,19 @@ export function Hero() {
 }
 
 interface SlideProps {
-  picture: string;
-  /** It is seen at once, the others after somebody has turned to them. */
-  isFirst?: boolean;
+  /** null until it may be seen. */
+  picture: string | null;
   title: ReactNode;
   text: string;
   action: { label: string; to: string };
 }
 
-function Slide({ picture, isFirst = false, title, text, action }: SlideProps) {
+function Slide({ picture, title, text, action }: SlideProps) {
   return (
     <div className="relative flex h-full flex-col items-start justify-end gap-4 p-6 pb-14 text-on-pitch sm:px-20 sm:pb-16">
-      <img
-        src={picture}
-        alt=""
-        fetchPriority={isFirst ? 'high' : 'low'}
-        className="absolute inset-0 size-full object-cover"
-      />
+      {picture !== null && (
+        <img src={picture} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      )}
       <div className="hero-scrim absolute inset-0" />
       <div className="relative">{title}</div>
       <p className="relative max-w-md text-lg font-medium text-pretty">{text}</p>

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { PAGES, receiptPage } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
 import { stageOf } from '#web/features/payments/stage.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { useNavigate } from '#web/router/router.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Checkout } from './checkout.tsx';
@@ -22,7 +22,7 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   const navigate = useNavigate();
 
   function leave() {
-    void navigate(PAGES.confirmedBookings, { replace: true });
+    navigate(PAGES.confirmedBookings, { replace: true });
   }
   function show(): ReactNode {
     switch (stage) {

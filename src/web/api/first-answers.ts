@@ -1,0 +1,18 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** An answer that a page was rendered with, and the key of its query. */
+type FirstAnswer = [key: QueryKey, answer: unknown];
+
+/** What the server rendered a page with. */
+export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
+/** Puts it into the browser's cache as of now: the server looks at what a page shows each time it sends the page. */
+export function takeAnswers(queryClient: QueryClient, json: string): void {
+  // The same server wrote it into the same document.
+  for (const [key, answer] of JSON.parse(json) as FirstAnswer[]) queryClient.setQueryData(key, answer);
+}

@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+import { lazyPage } from './lazy-page.ts';
+import type { Shell } from './page-shell.tsx';
+
+export interface DashboardPage extends Shell {
+  path: string;
+  Page: ComponentType;
+  /** The roles that see it; absent: every signed-in user. */
+  roles?: readonly Role[];
+}
+
+const GUESTS: readonly Role[] = ['user', 'member'];
+const MEMBERS: readonly Role[] = ['member'];
+const ADMINS: readonly Role[] = ['admin'];
+
+/** The pages of signed-in people. */
+export const DASHBOARD_PAGES: readonly DashboardPage[] = [
+  {
+    path: PAGES.myProfile,
+    title: 'My Profile',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/my-profile-page.tsx'), 'MyProfilePage'),
+  },
+  {
+    path: PAGES.pendingBookings,
+    title: 'Pending Bookings',
+    shape: 'cards',
+    roles: GUESTS,
+    Page: lazyPage(() => import('#web/pages/pending-bookings-page.tsx'), 'PendingBookingsPage'),
+  },
+  {
+    path: PAGES.showAnnouncements,
+    title: 'All Announcements',
+    shape: 'rows',
+    roles: GUESTS,
+    Page: lazyPage(() => import('#web/pages/announcements-page.tsx'), 'AnnouncementsPage'),
+  },
+  {
+    path: PAGES.approvedBookings,
+    title: 'Approved Bookings',
+    shape: 'cards',
+    roles: MEMBERS,
+    Page: lazyPage(() => import('#web/pages/approved-bookings-page.tsx'), 'ApprovedBookingsPage'),
+  },
+  {
+    path: PAGES.confirmedBookings,
+    title: 'Confirmed Bookings',
+    shape: 'cards',
+    roles: MEMBERS,
+    Page: lazyPage(() => import('#web/pages/confirmed-bookings-page.tsx'), 'ConfirmedBookingsPage'),
+  },
+  {
+    path: PAGES.payment,
+    title: 'Payment',
+    shape: 'sheet',
+    roles: MEMBERS,
+    Page: lazyPage(() => import('#web/pages/payment-page.tsx'), 'PaymentPage'),
+  },
+  {
+    path: PAGES.paymentHistory,
+    title: 'Payment History',
+    shape: 'rows',
+    roles: MEMBERS,
+    Page: lazyPage(() => import('#web/pages/payment-history-page.tsx'), 'PaymentHistoryPage'),
+  },
+  {
+    path: PAGES.receipt,
+    title: 'Receipt',
+    shape: 'sheet',
+    roles: ['member', 'admin'],
+    Page: lazyPage(() => import('#web/pages/receipt-page.tsx'), 'ReceiptPage'),
+  },
+  {
+    path: PAGES.manageAnnouncements,
+    title: 'Manage Announcements',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/manage-announcements-page.tsx'), 'ManageAnnouncementsPage'),
+  },
+  {
+    path: PAGES.manageCourts,
+    title: 'Manage Courts',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/manage-courts-page.tsx'), 'ManageCourtsPage'),
+  },
+  {
+    path: PAGES.manageCoupons,
+    title: 'Manage Coupons',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/manage-coupons-page.tsx'), 'ManageCouponsPage'),
+  },
+  {
+    path: PAGES.manageBookingApprovals,
+    title: 'Manage Booking Approvals',
+    shape: 'cards',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/booking-approvals-page.tsx'), 'BookingApprovalsPage'),
+  },
+  {
+    path: PAGES.manageMembers,
+    title: 'Manage Members',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/manage-members-page.tsx'), 'ManageMembersPage'),
+  },
+  {
+    path: PAGES.allUsers,
+    title: 'All Users',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/all-users-page.tsx'), 'AllUsersPage'),
+  },
+  {
+    path: PAGES.allConfirmed,
+    title: 'All Confirmed Bookings',
+    shape: 'cards',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/all-confirmed-page.tsx'), 'AllConfirmedPage'),
+  },
+  {
+    path: PAGES.paymentIssues,
+    title: 'Payment Issues',
+    shape: 'cards',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/payment-issues-page.tsx'), 'PaymentIssuesPage'),
+  },
+];

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { isPage, matchPage } from '#contract/pages.ts';
+import { useLocation } from '#web/router/router.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RequireSignIn } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { PageShell } from './page-shell.tsx';
+import { PageFrame, SiteLayout } from './site-layout.tsx';
+import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
+
+// With all that only signed-in people need: visitors read the public pages without it.
+const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'), 'DashboardPages');
+
+export function SitePages() {
+  const { pathname } = useLocation();
+  const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
+  return (
+    <SiteLayout>
+      {!page && isPage(pathname) ? (
+        <PageFrame shell={<Skeleton shape="rows" />}>
+          <DashboardPages />
+        </PageFrame>
+      ) : (
+        <PlaceOf page={page ?? NOT_FOUND} />
+      )}
+    </SiteLayout>
+  );
+}
+
+function PlaceOf({ page }: { page: SitePage }) {
+  const shell = <PageShell title={page.title} shape={page.shape} />;
+  return <PageFrame shell={shell}>{guard(page, shell)}</PageFrame>;
+}
+
+function guard({ Page, guardedBy }: SitePage, shell: ReactNode): ReactNode {
+  switch (guardedBy) {
+    case 'sign-in':
+      return (
+        <RequireSignIn meanwhile={shell}>
+          <Page />
+        </RequireSignIn>
+      );
+    case 'browser':
+      return (
+        <InBrowser meanwhile={shell}>
+          <Page />
+        </InBrowser>
+      );
+    case undefined:
+      return <Page />;
+  }
+}
+
+/** Shows its children in the browser alone. Below the page's Suspense: above it, it would undo what the server rendered. */
+function InBrowser({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+  return useIsInBrowser() ? children : meanwhile;
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { lazyPage } from './lazy-page.ts';
+import type { Shell } from './page-shell.tsx';
+
+export interface SitePage extends Shell {
+  path: string;
+  Page: ComponentType;
+  /** Shows its shell until somebody is signed in; or until the browser can tell what is on it, where a server cannot. */
+  guardedBy?: 'sign-in' | 'browser';
+}
+
+export const NOT_FOUND: SitePage = {
+  path: '',
+  title: 'Page Not Found',
+  shape: 'sheet',
+  Page: lazyPage(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
+};
+
+/** The pages of visitors, and of those who follow a link. */
+export const SITE_PAGES: readonly SitePage[] = [
+  {
+    path: PAGES.home,
+    title: 'Sports Club',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/home-page.tsx'), 'HomePage'),
+  },
+  {
+    path: PAGES.courts,
+    title: 'Courts',
+    shape: 'rows',
+    Page: lazyPage(() => import('#web/pages/courts-page.tsx'), 'CourtsPage'),
+  },
+  {
+    path: PAGES.login,
+    title: 'Login',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/login-page.tsx'), 'LoginPage'),
+  },
+  {
+    path: PAGES.register,
+    title: 'Register now!',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/register-page.tsx'), 'RegisterPage'),
+  },
+  {
+    path: PAGES.forgot,
+    title: 'Forgot your password?',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/forgot-page.tsx'), 'ForgotPage'),
+  },
+  {
+    path: PAGES.reset,
+    title: 'New password',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/reset-page.tsx'), 'ResetPage'),
+    guardedBy: 'browser', // its link keeps a secret behind the #, which no server sees
+  },
+  {
+    path: PAGES.confirm,
+    title: 'Confirm your e-mail',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/confirm-page.tsx'), 'ConfirmPage'),
+    guardedBy: 'sign-in',
+  },
+  {
+    path: PAGES.setUp,
+    title: 'Set up the club',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/set-up-page.tsx'), 'SetUpPage'),
+    guardedBy: 'browser',
+  },
+];

@@ -1,0 +1,50 @@
+/** Where one is on the site. */
+export interface Location {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its #, or empty. */
+  hash: string;
+  /** What whoever led here left in the history: anything at all, because it may be from an older build. */
+  state: unknown;
+  /** Differs from visit to visit of the same address. */
+  key: string;
+}
+
+/** The key of the entry with which the visit began. */
+export const FIRST_ENTRY = 'default';
+
+/** The entries of the history as the site writes them; the browser keeps them over reloads and new builds. */
+interface Entry {
+  usr: unknown;
+  key: string;
+  /** Its position, by which Back and Forward are told apart. */
+  idx: number;
+}
+
+function readEntry(): Partial<Entry> {
+  const entry: unknown = window.history.state;
+  // Other entries are those of links within a page, and those that scripts make.
+  return typeof entry === 'object' && entry !== null ? entry : {};
+}
+
+export function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = FIRST_ENTRY } = readEntry();
+  return { pathname, search, hash, state: usr, key };
+}
+
+/** Numbers the entry with which the visit began. */
+export function numberFirstEntry(): void {
+  if (readEntry().idx === undefined) window.history.replaceState({ ...readEntry(), idx: 0 }, '');
+}
+
+/** Moves to an address of the site without loading it, on a new entry or in place of the present one. */
+export function writeLocation(to: string, replace: boolean, state: unknown): Location {
+  const { pathname, search, hash } = new URL(to, window.location.href);
+  const location = { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+  const { idx = 0 } = readEntry();
+  const entry: Entry = { usr: state, key: location.key, idx: replace ? idx : idx + 1 };
+  window.history[replace ? 'replaceState' : 'pushState'](entry, '', pathname + search + hash);
+  return location;
+}

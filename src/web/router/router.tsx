@@ -1,0 +1,80 @@
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { FIRST_ENTRY, numberFirstEntry, readLocation, writeLocation, type Location } from './history.ts';
+
+export interface NavigateOptions {
+  /** In place of the present entry of the history. */
+  replace?: boolean;
+  /** What the history keeps for the page one comes to. */
+  state?: unknown;
+}
+
+/** Leads to an address of the site, which may be only a query: that stays on the page. */
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+interface Place {
+  location: Location;
+  /** By Back, Forward or loading the page, rather than by a link. */
+  isReturn: boolean;
+}
+
+interface Router extends Place {
+  navigate: Navigate;
+}
+
+const RouterContext = createContext<Router | null>(null);
+
+/** Follows the address in the browser. The page that is left stays in view until the next one can be shown. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Place>(() => ({ location: readLocation(), isReturn: true }));
+  const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
+    const location = writeLocation(to, replace, state);
+    startTransition(() => setPlace({ location, isReturn: false }));
+  }, []);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setPlace({ location: readLocation(), isReturn: true }));
+    numberFirstEntry();
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  return <RouterContext value={{ ...place, navigate }}>{children}</RouterContext>;
+}
+
+interface StaticRouterProps {
+  pathname: string;
+  search: string;
+  children: ReactNode;
+}
+
+/** One address, as the server renders it. */
+export function StaticRouter({ pathname, search, children }: StaticRouterProps) {
+  const location = { pathname, search, hash: '', state: null, key: FIRST_ENTRY };
+  return (
+    <RouterContext value={{ location, isReturn: true, navigate: leadNowhere }}>{children}</RouterContext>
+  );
+}
+
+function leadNowhere(): never {
+  throw new Error('The server renders one address and goes nowhere.');
+}
+
+export function useRouter(): Router {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error('useRouter needs a router above it');
+  return router;
+}
+
+export function useLocation(): Location {
+  return useRouter().location;
+}
+
+export function useNavigate(): Navigate {
+  return useRouter().navigate;
+}

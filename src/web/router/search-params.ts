@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useRouter, type NavigateOptions } from './router.tsx';
+
+type NewParams = Record<string, string> | ((now: URLSearchParams) => URLSearchParams);
+
+/** The query of the address, and the way to change it. */
+export function useSearchParams(): [
+  params: URLSearchParams,
+  setParams: (next: NewParams, options?: Pick<NavigateOptions, 'replace'>) => void,
+] {
+  const { location, navigate } = useRouter();
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  return [
+    params,
+    (next, options) => {
+      const changed = typeof next === 'function' ? next(new URLSearchParams(params)) : next;
+      navigate(`?${new URLSearchParams(changed)}`, options);
+    },
+  ];
+}

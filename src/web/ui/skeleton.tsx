@@ -1,0 +1,32 @@
+import { Spinner } from './spinner.tsx';
+
+/** What a page will show: a few rows or cards, or one sheet. */
+export type Shape = 'rows' | 'cards' | 'sheet';
+
+const BLOCKS: Record<Shape, readonly string[]> = {
+  rows: ['h-24', 'h-24', 'h-24', 'h-24', 'h-24'],
+  cards: ['h-44', 'h-44', 'h-44'],
+  sheet: ['h-96'],
+};
+
+interface SkeletonProps {
+  shape: Shape;
+  text?: string | undefined;
+}
+
+/** Says that something is loading, above the outline of what will come. */
+export function Skeleton({ shape, text = 'Loading...' }: SkeletonProps) {
+  return (
+    <>
+      <p role="status" className="mb-4 flex items-center gap-3 text-sm font-medium text-muted">
+        <Spinner />
+        {text}
+      </p>
+      <div aria-hidden className="grid gap-4">
+        {BLOCKS[shape].map((height, index) => (
+          <div key={index} className={`rounded-lg border border-line bg-sunken ${height}`} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** What Lighthouse says of one page: scores from 0 to 100, and figures. */
+export interface Measured {
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  /** Milliseconds until the largest thing in view is painted. */
+  LCP: number;
+  CLS: number;
+  /** Milliseconds in which the page would not have answered: what stands in for INP where nobody presses anything. */
+  TBT: number;
+  'kB in all': number;
+  'kB of first scripts': number;
+  requests: number;
+}
+
+type Limits = Partial<Record<keyof Measured, number>>;
+
+export const AT_LEAST = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} satisfies Limits;
+
+const AT_MOST_ANYWHERE = { LCP: 1000, CLS: 0.02, TBT: 200, 'kB of first scripts': 95 } satisfies Limits;
+
+/** What each page may cost at most. */
+export const AT_MOST = {
+  '/': { ...AT_MOST_ANYWHERE, 'kB in all': 110, requests: 14 },
+  '/courts': AT_MOST_ANYWHERE,
+} satisfies Record<string, Limits>;
+
+/** The names of the budgets that a page misses. A figure that is missing misses its budget. */
+export function missedBy(measured: Measured, atMost: Limits): string[] {
+  // The keys of both tables are those of the figures.
+  const figureOf = (name: string) => measured[name as keyof Measured];
+  const low = Object.entries(AT_LEAST).filter(([name, least]) => !(figureOf(name) >= least));
+  const high = Object.entries(atMost).filter(([name, most]) => !(figureOf(name) <= most));
+  return [...low, ...high].map(([name]) => name);
+}
+
+/** The run in the middle by largest paint: one run more or less lucky decides nothing. */
+export function middleOf(runs: readonly Measured[]): Measured {
+  const middle = runs.toSorted((a, b) => a.LCP - b.LCP)[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
+}
+
+/** A table as docs/performance.md takes it: a row for each page, and each figure beside its budget. */
+export function describePages(pages: Record<string, Measured>, atMost: Record<string, Limits>): string {
+  const names = ['LCP', 'CLS', 'TBT', 'kB of first scripts', 'kB in all', 'requests', 'performance'] as const;
+  const rows = Object.entries(pages).map(([path, figures]) => {
+    const limits: Limits = { ...atMost[path], performance: AT_LEAST.performance };
+    const cells = names.map((name) => {
+      const limit = limits[name];
+      const sign = name in AT_LEAST ? '≥' : '≤';
+      return limit === undefined ? `${figures[name]}` : `${figures[name]} (${sign} ${limit})`;
+    });
+    return [`\`${path}\``, ...cells];
+  });
+  const lines = [['page', ...names], names.map(() => '---').concat('---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
