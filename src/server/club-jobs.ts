@@ -5,6 +5,7 @@ import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { pollOpenPayments } from './payments/settlement/poll-payments.ts';
 import { fetchMissedEvents, processEvents } from './payments/settlement/process-events.ts';
 import type { Services } from './services.ts';
+import { recountPeople } from './db/people-counts.ts';
 import { prune } from './jobs/prune.ts';
 import type { Job } from './jobs/scheduler.ts';
 
@@ -26,6 +27,14 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
+    {
+      name: 'count people anew',
+      pauseMs: 24 * 60 * MINUTE,
+      pass: async () => {
+        await recountPeople(services.db);
+        return 0;
+      },
+    },
     ...(deliverEvents
       ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
       : []),

@@ -31,7 +31,7 @@ async function keptOf({ db }: TestServer, table: string, column: string): Promis
 }
 
 const outboxRow = (topic: string, created_at: Date, done_at: Date | null = null) => ({
-  id: uuidv7(),
+  id: uuidv7({ msecs: created_at.getTime() }),
   topic,
   payload: '{}',
   created_at,
@@ -115,6 +115,35 @@ describe('what is old enough is removed, and nothing else:', () => {
     expect(rows).toEqual([{ status: 'requires_payment_method' }]);
   });
 
+  test('the gateway forgets cards that nobody paid with, and keeps those of its charges', async () => {
+    const { server, ago, prune: run } = await open();
+    const method = (id: string, days: number, used = false) => ({
+      id,
+      card: 'visa',
+      used,
+      created_at: ago(days),
+    });
+    await server.db
+      .insertInto('card_gateway.payment_methods')
+      .values([
+        method('pm_old', 31),
+        method('pm_new', 29),
+        method('pm_paid', 31, true),
+        method('pm_declined', 31),
+      ])
+      .execute();
+    await sql`insert into card_gateway.payment_intents (id, amount, currency, metadata, status, client_secret, created_at)
+      values ('pi_1', 500, 'bdt', '{}', 'requires_payment_method', 'secret', ${ago(31)})`.execute(server.db);
+    await sql`insert into card_gateway.charges (id, payment_intent, payment_method, amount, currency, paid, created_at)
+      values ('ch_1', 'pi_1', 'pm_declined', 500, 'bdt', false, ${ago(31)})`.execute(server.db);
+    expect(await run()).toBe(1);
+    expect(await keptOf(server, 'card_gateway.payment_methods', 'id')).toEqual([
+      'pm_declined',
+      'pm_new',
+      'pm_paid',
+    ]);
+  });
+
   test('an event of the gateway that was never taken stays', async () => {
     const { server, ago, prune: run } = await open();
     await sql`insert into card_gateway.events (id, type, object, created_at, next_at)
@@ -128,7 +157,7 @@ describe('what is old enough is removed, and nothing else:', () => {
   ])('the audit stays for AUDIT_YEARS=%s', async (auditYears, kept) => {
     const { server, ago, prune: run } = await open({ config: { auditYears } });
     const entry = (action: string, at: Date) => ({
-      id: uuidv7(),
+      id: uuidv7({ msecs: at.getTime() }),
       at,
       action,
       subject: 'courts',
@@ -187,9 +216,8 @@ describe('what is old enough is removed, and nothing else:', () => {
 test('two nodes that remove at once remove each row once, a thousand at a time', async () => {
   const { server, ago } = await open();
   await sql`insert into outbox (id, topic, payload, created_at, next_at)
-    select gen_random_uuid(), 'old', '{}', ${ago(9)}, ${ago(9)} from generate_series(1, 2500)`.execute(
-    server.db,
-  );
+    select (${uuidv7({ msecs: ago(9).getTime() }).slice(0, 24)} || lpad(n::text, 12, '0'))::uuid, 'old', '{}', ${ago(9)}, ${ago(9)}
+    from generate_series(1, 2500) n`.execute(server.db);
   const [one, other] = await Promise.all([prune(server.services), prune(server.services)]);
   expect(Math.max(one, other)).toBeLessThanOrEqual(1000);
   expect(one + other + (await countRows(server, 'outbox'))).toBe(2500);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser, type Role } from '#contract/users.ts';
 import { signIn, signUp } from '#contract/identity/sign-in.ts';
 import { api, type ClubAt } from './client.ts';
+import { countPerson } from '#server/db/people-counts.ts';
 import type { TestServer } from './server.ts';
 
 export interface Person {
@@ -55,6 +56,7 @@ export function bearer(email: string, token: string): Person {
 async function withRole(server: TestServer, person: Person, role: Role): Promise<Person> {
   const change = { role, member_since: role === 'member' ? server.clock.now() : null };
   await server.db.updateTable('users').set(change).where('id', '=', person.id).execute();
+  if (role === 'member') await countPerson(server.db, person.id, { members: 1 });
   return person;
 }
 

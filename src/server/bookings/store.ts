@@ -4,6 +4,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { like } from '../db/like.ts';
 import type { Tables } from '../db/schema.ts';
+import { searchBookings } from './search-store.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
 
@@ -85,10 +86,7 @@ interface BookingList {
   limit: number;
 }
 
-/**
- * Newest first. A search finds the courts first, by the types that they
- * have or had, and takes the newest bookings of each: a word that matches nothing then reads no booking at all.
- */
+/** Newest first. */
 export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
   const { userEmail, status, search, before, limit } = list;
   const isOlder = before ? sql`and b.id < ${before}::uuid` : sql``;
@@ -100,22 +98,11 @@ export async function findBookings(db: Db, list: BookingList): Promise<BookingRo
       order by b.id desc limit ${limit}`.execute(db);
     return rows;
   }
-  if (!search) {
-    const { rows } = await sql<BookingRow>`
-      select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit}`.execute(
-      db,
-    );
-    return rows;
-  }
+  if (search) return searchBookings(db, { search, status, isOlder, limit });
   const { rows } = await sql<BookingRow>`
-    select b.* from (
-      select id from courts where type ilike ${like(search)}
-        or exists (select from unnest(past_types) past where past ilike ${like(search)})
-    ) c cross join lateral (
-      select * from bookings b where b.court_id = c.id and b.status = ${status} ${isOlder}
-        and b.court_type ilike ${like(search)}
-      order by b.id desc limit ${limit}
-    ) b order by b.id desc limit ${limit}`.execute(db);
+    select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

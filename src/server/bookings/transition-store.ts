@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import type { Actor } from '../db/journal.ts';
 import { LIVE } from '../db/live-payments.ts';
 import { named } from '../db/named.ts';
+import { partOf } from '../db/people-counts.ts';
 import type { BookingRow } from './store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
@@ -46,13 +47,22 @@ export async function moveBooking(
       update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,
         pending_slots = case when not ${leavesPending}::boolean then pending_slots when pending_bookings <= 1 then 0
           else greatest(pending_slots - (select cardinality(slots) from moved), 0) end,
-        member_since = case when ${makesMember}::boolean and role = 'user' then ${now}::timestamptz else member_since end,
-        role = case when ${makesMember}::boolean and role = 'user' then 'member' else role end
-      where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
-      returning id
+        member_since = case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end,
+        role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end
+      from (
+        select id, role from users
+        where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
+        for no key update -- of two approvals at once, the second sees the role that the first gave
+      ) before
+      where users.id = before.id
+      returning users.id, ${makesMember}::boolean and before.role = 'user' as is_new_member
+    ), counted as (
+      update people_counts set members = members + 1
+      where part = (select ${partOf(sql`id`)} from owner where is_new_member)
     ), freed as (
-      delete from slot_claims where ${slots === 'freed'}::boolean
-        and booking_id = (select id from moved where not ${leavesPending}::boolean or exists (select from owner))
+      delete from slot_claims using moved where ${slots === 'freed'}::boolean
+        and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
+        and (not ${leavesPending}::boolean or exists (select from owner))
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
       select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,

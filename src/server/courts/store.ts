@@ -129,10 +129,12 @@ export async function archiveCourt(
       .selectFrom('slot_claims')
       .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
       .where('court_id', '=', id)
+      // The first condition is one on the index; with the second alone, every claim there ever was would be read.
+      .where('play_date', '>=', clubDateOf(actor.now))
       .where((eb) =>
         eb.or([
           eb('play_date', '>', clubDateOf(actor.now)),
-          eb('play_date', '=', clubDateOf(actor.now)).and('ends_at_minute', '>', clubMinuteOf(actor.now)),
+          eb('ends_at_minute', '>', clubMinuteOf(actor.now)),
         ]),
       )
       .executeTakeFirstOrThrow();

@@ -30,6 +30,13 @@ interface UsersTable {
   removed_at: MaybeInstant;
 }
 
+/** How many people there are, in parts; `people-counts.ts` changes them. */
+interface PeopleCountsTable {
+  part: number;
+  users: number;
+  members: number;
+}
+
 interface RemovedIdentitiesTable {
   issuer: string;
   subject: string;
@@ -176,6 +183,7 @@ interface RefundsTable {
   next_at: DefaultInstant;
   error: string | null;
   ended_at: MaybeInstant;
+  closed_at: MaybeInstant;
 }
 
 interface ProviderEventsTable {
@@ -218,6 +226,7 @@ interface OutboxTable {
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
 export interface Tables {
   users: UsersTable;
+  people_counts: PeopleCountsTable;
   removed_identities: RemovedIdentitiesTable;
   set_up_links: SetUpLinksTable;
   identity_attempts: AttemptsTable;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { firstIdAt } from '../db/ids.ts';
 
 export interface Age {
   now: Date;
@@ -16,7 +17,7 @@ interface Pruning {
 }
 
 const DAY_MS = 86_400_000;
-const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now);
@@ -30,39 +31,46 @@ const PRUNINGS: Pruning[] = [
     // News of last week is none, whether it was passed on or not: docs/decisions/0023-outbox-keeps-a-week.md
     table: 'outbox',
     key: ['id'],
-    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 7)}`,
+    isOver: ({ now }) => sql`id < ${firstIdAt(daysBefore(now, 7))}::uuid`,
   },
   {
     // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
     table: 'provider_events',
     key: ['provider', 'event_id'],
-    isOver: ({ now }) => sql`processed_at is not null and received_at < ${daysBefore(now, 90)}
+    isOver: ({ now }) => sql`processed_at is not null and received_at < ${daysBefore(now, 90)}::timestamptz
       and received_at < (select max(received_at) from provider_events newer where newer.provider = pruned.provider)`,
   },
   {
     table: 'card_gateway.events',
     key: ['id'],
-    isOver: ({ now }) => sql`delivered_at is not null and created_at < ${daysBefore(now, 30)}`,
+    isOver: ({ now }) => sql`delivered_at is not null and created_at < ${daysBefore(now, 30)}::timestamptz`,
   },
   {
     // While its payment can still be paid, a repeat must not make a second one.
     table: 'card_gateway.idempotency_keys',
     key: ['key'],
-    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 30)} and not exists (
+    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 30)}::timestamptz and not exists (
       select from card_gateway.payment_intents intent where intent.id = pruned.body ->> 'id'
         and intent.status in ('requires_payment_method', 'requires_action'))`,
+  },
+  {
+    // Those of cards that were declined stand in the records of their charges.
+    table: 'card_gateway.payment_methods',
+    key: ['id'],
+    isOver: ({ now }) => sql`not used and created_at < ${daysBefore(now, 30)}::timestamptz
+      and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)`,
   },
   {
     table: 'audit',
     key: ['id'],
     isOver: ({ now, auditYears }) =>
-      auditYears === null ? null : sql`at < ${yearsBefore(now, auditYears)}::timestamptz`,
+      auditYears === null ? null : sql`id < ${firstIdAt(yearsBefore(now, auditYears))}::uuid`,
   },
   {
     // They say where people are: kept as long as somebody may look into what they notice late.
     table: 'audit',
     key: ['id'],
-    isOver: ({ now }) => sql`subject = 'identity_accounts' and at < ${daysBefore(now, 180)}`,
+    isOver: ({ now }) => sql`subject = 'identity_accounts' and at < ${daysBefore(now, 180)}::timestamptz`,
   },
   {
     table: 'identity_browsers',

@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited } from '../db/journal.ts';
+import { countPerson } from '../db/people-counts.ts';
 
 /** What the operator sees of a user, to be sure that it is the right one. */
 interface Person {
@@ -40,6 +41,7 @@ export async function grantAdmin(db: Db, { email, now, evenUnconfirmed }: GrantI
     };
     if (!person.isConfirmed && !evenUnconfirmed) return { outcome: 'unconfirmed', person };
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute();
+    if (found.role === 'member') await countPerson(trx, found.id, { members: -1 });
     const actor = { actorId: null, now };
     await audited(trx, actor, {
       action: 'user.granted-admin',

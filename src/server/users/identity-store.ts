@@ -1,26 +1,25 @@
+import { sql } from 'kysely';
 import { violates, type Db } from '../db/database.ts';
+import { partOf } from '../db/people-counts.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
 
-/** Writes the profile of a new account; does nothing when the identity or the e-mail is known. */
+/** Writes the profile of a new account, and counts them; does nothing when the identity or the e-mail is known. */
 export async function insertUser(
   db: Db,
   user: { id: string; token: VerifiedToken; now: Date },
 ): Promise<void> {
   const { issuer, subject, email, emailVerified, displayName, photoURL } = user.token;
-  await db
-    .insertInto('users')
-    .values({
-      id: user.id,
-      issuer,
-      subject,
-      email,
-      email_verified: emailVerified,
-      display_name: displayName,
-      photo_url: photoURL,
-      created_at: user.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with added as (
+      insert into users (id, issuer, subject, email, email_verified, display_name, photo_url, created_at)
+      values (${user.id}::uuid, ${issuer}, ${subject}, ${email}, ${emailVerified}::boolean, ${displayName}, ${photoURL},
+        ${user.now}::timestamptz)
+      on conflict do nothing
+      returning id
+    )
+    update people_counts set users = users + 1 where part = (select ${partOf(sql`id`)} from added)`.execute(
+    db,
+  );
 }
 
 /** Gives a verified e-mail's account to the verified identity that now signs in with it. */

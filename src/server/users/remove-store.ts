@@ -1,6 +1,7 @@
 import { moveBooking } from '../bookings/transition-store.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, publish } from '../db/journal.ts';
+import { countPerson } from '../db/people-counts.ts';
 import type { Identity } from '../identity/identity.ts';
 
 interface Removal {
@@ -74,6 +75,7 @@ export async function removeUserRows(
       before: { email, role: user.role },
     });
     await publish(trx, 'user.removed', { user_id: user.id }, now);
+    await countPerson(trx, user.id, { users: -1, members: user.role === 'member' ? -1 : 0 });
     return 'removed';
   });
 }

@@ -13,18 +13,14 @@ import {
   updateUser,
 } from '#contract/users.ts';
 import { countHeld } from '../bookings/store.ts';
+import { readPeopleCounts } from '../db/people-counts.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
-import { cacheFor } from '../cache-for.ts';
 import type { Services } from '../services.ts';
 import { removeFromClub } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
-import { countPeople, findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
-
-const MINUTE_MS = 60_000;
-/** So many are counted in a few milliseconds. */
-const FEW_PEOPLE = 10_000;
+import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock } = services;
@@ -61,15 +57,7 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(listUsers, ({ query: { search }, page }) => findUsers(db, { search, ...page }));
 
-  // It reads a row for each person of the club: where they are many, the count may be a minute old.
-  mount(
-    countUsers,
-    cacheFor(
-      ({ users }) => (users < FEW_PEOPLE ? 0 : MINUTE_MS),
-      clock,
-      () => countPeople(db),
-    ),
-  );
+  mount(countUsers, () => readPeopleCounts(db));
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();

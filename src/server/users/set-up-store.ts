@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited } from '../db/journal.ts';
+import { countPerson } from '../db/people-counts.ts';
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
@@ -35,7 +36,14 @@ export async function redeemLink(
       .executeTakeFirst();
     if (await hasAdmin(trx)) return 'has-admin';
     if (!link) return 'unknown';
+    const before = await trx
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
+    if (before.role === 'member') await countPerson(trx, userId, { members: -1 });
     const actor = { actorId: userId, now };
     await audited(trx, actor, {
       action: 'user.became-first-admin',

@@ -103,15 +103,3 @@ export async function findUsers(db: Db, { role, search, before, limit }: UserLis
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(toUser);
 }
-
-/** Everybody, whatever their role, and the members among them: as many as the lists of them have. */
-export async function countPeople(db: Db): Promise<{ users: number; members: number }> {
-  return db
-    .selectFrom('users')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('users'),
-      eb.fn.countAll<number>().filterWhere('role', '=', 'member').as('members'),
-    ])
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-}

@@ -1,7 +1,8 @@
 import { Agent, request as send } from 'node:http';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 export interface Ask {
-  method?: 'GET' | 'POST';
+  method?: Endpoint['method'];
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -21,8 +22,8 @@ const NETWORKS = 2000;
 
 export interface Client {
   ask(what: Ask): Promise<Answer>;
-  /** Sends so many requests over the open connections; throws for an answer with another status. */
-  askMany(count: number, what: (number: number) => Ask, status: number): Promise<void>;
+  /** Sends the requests over the open connections; throws for an answer with another status. */
+  askMany(asks: Ask[], status: number): Promise<void>;
   close(): void;
 }
 
@@ -66,11 +67,10 @@ export function createClient(url: string): Client {
 
   return {
     ask,
-    async askMany(count, what, status) {
-      let next = 0;
+    async askMany(asks, status) {
+      const left = asks.values();
       async function work(): Promise<void> {
-        while (next < count) {
-          const wish = what(next++);
+        for (const wish of left) {
           const answer = await ask(wish);
           if (answer.status !== status)
             throw new Error(

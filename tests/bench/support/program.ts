@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { PINNED_NODE, ROOT } from '../../../scripts/install.mjs';
 
 export interface Program {
@@ -31,7 +31,7 @@ export async function startProgram(
       if (said.includes(ready)) resolve();
     });
     child.on('exit', (code) =>
-      reject(new Error(`${args.join(' ')} ended with ${code}; see ${logFile}\n${said}`)),
+      reject(new Error(`${args.join(' ')} ended with ${code}\n${said}\n${readFileSync(logFile, 'utf8')}`)),
     );
   });
   const { pid } = child;

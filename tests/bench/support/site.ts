@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** Nothing is switched off; people may only ask for more than a club lets them. */
-const SETTINGS = {
+export const SETTINGS = {
   TRUST_PROXY: '127.0.0.1',
   MAX_PENDING_BOOKINGS: '1000',
   MAX_PENDING_SLOTS: '1000',

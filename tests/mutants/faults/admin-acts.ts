@@ -74,8 +74,8 @@ const courts: Fault[] = [
   {
     name: 'keeps a court for a booking that was played today',
     file: COURTS,
-    before: ".and('ends_at_minute', '>', clubMinuteOf(actor.now))",
-    after: '',
+    before: "          eb('ends_at_minute', '>', clubMinuteOf(actor.now)),\n",
+    after: "          eb('play_date', '=', clubDateOf(actor.now)),\n",
     noticedBy: COURTS_TEST,
   },
   {
@@ -136,9 +136,16 @@ const people: Fault[] = [
   },
   {
     name: 'counts people who were removed',
-    file: USERS,
-    before: "    .where('removed_at', 'is', null)\n    .executeTakeFirstOrThrow();",
-    after: '    .executeTakeFirstOrThrow();',
+    file: 'src/server/users/remove-store.ts',
+    before: "{ users: -1, members: user.role === 'member' ? -1 : 0 }",
+    after: "{ members: user.role === 'member' ? -1 : 0 }",
+    noticedBy: PEOPLE,
+  },
+  {
+    name: 'counts members who were removed',
+    file: 'src/server/users/remove-store.ts',
+    before: "{ users: -1, members: user.role === 'member' ? -1 : 0 }",
+    after: '{ users: -1 }',
     noticedBy: PEOPLE,
   },
   {

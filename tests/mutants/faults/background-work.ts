@@ -62,10 +62,18 @@ export const FAULTS: Fault[] = [
     noticedBy: 'src/web/entry-server.test.ts',
   },
   {
-    name: 'keeps an answer for ever',
-    file: 'src/server/cache-for.ts',
-    before: 'if (kept && now < kept.until)',
-    after: 'if (kept)',
-    noticedBy: 'src/server/cache-for.test.ts',
+    name: 'removes test cards that were declined, with the record of it',
+    file: PRUNING,
+    before:
+      '\n      and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)',
+    after: '',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'removes test cards that somebody paid with',
+    file: PRUNING,
+    before: 'not used and created_at',
+    after: 'created_at',
+    noticedBy: PRUNED,
   },
 ];

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const STORE = 'src/server/bookings/store.ts';
+const SEARCH = 'src/server/bookings/search-store.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -27,16 +28,23 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'finds bookings by the type that their court has now',
-    file: STORE,
+    file: SEARCH,
     before: '\n        and b.court_type ilike ${like(search)}',
     after: '',
     noticedBy: BOOKINGS,
   },
   {
     name: 'does not find bookings by the type that their court had',
-    file: STORE,
+    file: SEARCH,
     before: '\n        or exists (select from unnest(past_types) past where past ilike ${like(search)})',
     after: '',
     noticedBy: BOOKINGS,
+  },
+  {
+    name: 'looks through the newest bookings only, where many courts match',
+    file: SEARCH,
+    before: 'if (newest.length === limit) return newest;',
+    after: 'return newest;',
+    noticedBy: 'tests/scale/growth-plans.test.ts',
   },
 ];

@@ -10,6 +10,10 @@ const LIMITS = 'tests/api/pending-limits.test.ts';
 const REFUNDS = 'tests/payments/booking-refunds.test.ts';
 const PAYMENT_RECORDS = 'tests/payments/payment-records.test.ts';
 
+/** Whose claims are freed. */
+const FREED =
+  'slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id';
+
 export const FAULTS: Fault[] = [
   {
     name: 'moves a booking whatever its state is by now',
@@ -51,15 +55,16 @@ export const FAULTS: Fault[] = [
   {
     name: 'makes an admin whose booking is approved a member',
     file: STORE,
-    before: "role = case when ${makesMember}::boolean and role = 'user' then 'member' else role end",
-    after: "role = case when ${makesMember}::boolean then 'member' else role end",
+    before:
+      "role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end",
+    after: "role = case when ${makesMember}::boolean then 'member' else users.role end",
     noticedBy: CONDITIONS,
   },
   {
     name: 'restarts a membership with each approval',
     file: STORE,
     before:
-      "case when ${makesMember}::boolean and role = 'user' then ${now}::timestamptz else member_since end",
+      "case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end",
     after: 'case when ${makesMember}::boolean then ${now}::timestamptz else member_since end',
     noticedBy: CONDITIONS,
   },
@@ -123,15 +128,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'frees the slots of every booking of the person',
     file: STORE,
-    before: 'and booking_id = (select id from moved where',
-    after: 'and booking_id in (select b.id from bookings b join moved on moved.user_id = b.user_id where',
+    before: FREED,
+    after: 'booking_id in (select b.id from bookings b where b.user_id = moved.user_id)',
     noticedBy: CONDITIONS,
   },
   {
     name: 'frees the slots of everybody at the court when one booking is refunded',
     file: STORE,
-    before: 'and booking_id = (select id from moved where',
-    after: 'and booking_id in (select b.id from bookings b join moved on moved.court_id = b.court_id where',
+    before: FREED,
+    after: 'slot_claims.court_id = moved.court_id',
     noticedBy: REFUNDS,
   },
   {

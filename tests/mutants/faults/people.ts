@@ -92,9 +92,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts only those who are no members as users',
-    file: 'src/server/users/store.ts',
-    before: "eb.fn.countAll<number>().as('users')",
-    after: "eb.fn.countAll<number>().filterWhere('role', '=', 'user').as('users')",
+    file: 'src/server/db/people-counts.ts',
+    before: "eb.fn.sum<number>('users').as('users')",
+    after: "sql<number>`sum(users - members)`.as('users')",
     noticedBy: 'tests/e2e/dashboard-profile.spec.ts',
     title: 'how big the club is',
   },

@@ -80,4 +80,29 @@ export const FAULTS: Fault[] = [
     after: '',
     noticedBy: 'tests/payments/club-jobs.test.ts',
   },
+  {
+    name: 'counts a member with each of the approvals that come at once',
+    file: 'src/server/bookings/transition-store.ts',
+    before:
+      '        for no key update -- of two approvals at once, the second sees the role that the first gave\n',
+    after: '',
+    noticedBy: 'tests/races/people-counts.test.ts',
+    title: 'one member',
+  },
+  {
+    name: 'counts people anew without waiting for those who are being counted',
+    file: 'src/server/db/people-counts.ts',
+    before: '    await sql`lock table people_counts in share row exclusive mode`.execute(trx);\n',
+    after: '',
+    noticedBy: 'tests/races/people-counts.test.ts',
+    title: 'waits for somebody',
+  },
+  {
+    name: 'counts nobody who registers',
+    file: 'src/server/users/identity-store.ts',
+    before: 'set users = users + 1',
+    after: 'set users = users',
+    noticedBy: 'tests/races/people-counts.test.ts',
+    title: 'register at once',
+  },
 ];

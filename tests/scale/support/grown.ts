@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { recountPeople } from '#server/db/people-counts.ts';
 
 const USERS = 20_000;
 const BOOKINGS = 100_000;
@@ -41,6 +42,19 @@ export async function growClub(db: Db): Promise<string> {
   );
   await sql`update bookings b set status = 'confirmed', reason = null, confirmed_payment_id = p.id
     from payments p where p.booking_id = b.id and p.status = 'succeeded'`.execute(db);
+  // Refunds of which an admin has settled that they failed, one in a hundred payments.
+  await sql`with settled as (
+      update payments set settled_at = now(), settled_note = 'grown'
+      where status = 'succeeded' and provider_ref like '%01' returning id
+    ) insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, ended_at, closed_at)
+      select id, id, 50000, false, 'grown', 'failed', now(), now() from settled`.execute(db);
+  // Of a court's slots, one is taken on each day.
+  await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+    select court_id, play_date, 420, 480, id from bookings`.execute(db);
+  await sql`insert into audit (id, at, action, subject, subject_id)
+    select (lpad(to_hex((extract(epoch from starts_at) * 1000)::bigint), 12, '0') || '70008000' || right(id::text, 12))::uuid,
+      starts_at, 'booking.created', 'bookings', id from bookings`.execute(db);
+  await recountPeople(db);
   await sql`insert into provider_events (provider, event_id, type, received_at, processed_at)
     select 'embedded', 'evt_' || n, 'payment_intent.succeeded', timestamptz '2020-01-01' + n * interval '10 minutes', now()
     from generate_series(1, ${sql.lit(BOOKINGS)}) n`.execute(db);

@@ -60,7 +60,8 @@ export function createPlanReader(
     sent.length = 0;
     await work(db);
     const plans = [];
-    for (const query of [...sent]) plans.push(await explain(query));
+    const asked = sent.filter(({ sql: statement }) => !/^(begin|commit|rollback)/.test(statement));
+    for (const query of asked) plans.push(await explain(query));
     return plans;
   };
 }

@@ -25,7 +25,7 @@ export async function findPaymentIssues(
     with suspects as materialized (
       select id from payments where settled_at is null
         and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
-      union select payment_id from refunds where status = 'failed'
+      union select payment_id from refunds where status = 'failed' and closed_at is null
       union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
     ), judged as (
       select p.*, b.court_type, b.play_date,
@@ -55,6 +55,12 @@ export async function markResolved(trx: Trx, payment: PaymentRow, note: string, 
     .set({ settled_at: actor.now, settled_note: note })
     .where('id', '=', payment.id)
     .execute();
+  await trx
+    .updateTable('refunds')
+    .set({ closed_at: actor.now })
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', 'failed')
+    .execute();
   await audited(trx, actor, {
     action: 'payment.settled',
     subject: 'payments',
@@ -81,6 +87,13 @@ export async function recordDispute(
     })
     .where('id', '=', payment.id)
     .execute();
+  if (payment.dispute_ref !== ref)
+    await trx
+      .updateTable('refunds')
+      .set({ closed_at: null })
+      .where('payment_id', '=', payment.id)
+      .where('closed_at', 'is not', null)
+      .execute();
   await audited(trx, actor, {
     action: `payment.dispute-${state}`,
     subject: 'payments',

@@ -1,0 +1,171 @@
+import { listAnnouncements } from '#contract/announcements.ts';
+import { createBooking } from '#contract/bookings.ts';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { getAvailability, pageCourts } from '#contract/courts.ts';
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { readAccess } from '#contract/identity/account.ts';
+import { signIn } from '#contract/identity/sign-in.ts';
+import type { Ask } from '../support/load.ts';
+import { toAsk, type GrownSite } from './grown-site.ts';
+
+type Who = keyof GrownSite['people'];
+
+/** What one block of a case asks; the same number of times in both clubs. */
+type Block = (site: GrownSite, round: number) => Ask[] | Promise<Ask[]>;
+
+export interface GrowthCase {
+  /** What it asks for, where a call has several cases. */
+  of: string;
+  endpoint: Endpoint;
+  /** The call's own, unless it is to be refused. */
+  status?: number;
+  block: Block;
+}
+
+const REQUESTS = 150;
+/** Of a call that uses up what it is about. */
+const CHANGES = 30;
+
+export function same(
+  endpoint: Endpoint,
+  who: Who | null,
+  request: RequestOf<Endpoint> = {},
+  of = '',
+): GrowthCase {
+  return {
+    of,
+    endpoint,
+    block: ({ people }) =>
+      Array.from({ length: REQUESTS }, () =>
+        toAsk(endpoint, request, who === null ? undefined : people[who]),
+      ),
+  };
+}
+
+/** One request for each id that the statement finds. */
+export function each(
+  endpoint: Endpoint,
+  who: Who,
+  statement: string,
+  requestOf: (row: { id: string; email: string }) => RequestOf<Endpoint>,
+  count = CHANGES,
+): GrowthCase {
+  return {
+    of: '',
+    endpoint,
+    async block({ rows, people }) {
+      const found = await rows<{ id: string; email: string }>(`${statement} limit ${count}`);
+      if (found.length < count) throw new Error(`${endpoint.path}: only ${found.length} rows for it`);
+      return found.map((row) => toAsk(endpoint, requestOf(row), people[who]));
+    },
+  };
+}
+
+/** A page of the list that begins below the row in this place. */
+export function below(
+  endpoint: Endpoint,
+  who: Who,
+  query: object,
+  of: string,
+  statement: string,
+): GrowthCase {
+  return {
+    of,
+    endpoint,
+    async block({ rows, people }) {
+      const [row] = await rows<{ id: string }>(statement);
+      const cursor = Buffer.from(row?.id ?? '').toString('base64url');
+      return Array.from({ length: REQUESTS }, () =>
+        toAsk(endpoint, { query: { ...query, cursor } }, people[who]),
+      );
+    },
+  };
+}
+
+const dayAfter = (days: number) => addDays(clubDateOf(new Date()), days);
+
+/** Each date of a court is asked for once, so nothing comes from memory. */
+export const availabilities: GrowthCase = {
+  of: 'read from the database',
+  endpoint: getAvailability,
+  async block({ rows }, round) {
+    const courts = await rows<{ id: string }>('select id from courts order by id limit 10');
+    return courts.flatMap(({ id }) =>
+      Array.from({ length: 15 }, (_, index) =>
+        toAsk(getAvailability, { params: { id }, query: { date: dayAfter(index + 15 * round - 14) } }),
+      ),
+    );
+  },
+};
+
+/** Free slots that nobody has asked for: days after those that were filled. */
+export const bookings: GrowthCase = {
+  of: '',
+  endpoint: createBooking,
+  async block({ rows, people: { regular } }, round) {
+    const courts = await rows<{ id: string; type: string; slots: string[] }>(
+      'select * from courts order by id',
+    );
+    return courts.flatMap(({ id, type, slots: [first = '', second = ''] }) =>
+      [first, second].map((slot) =>
+        toAsk(
+          createBooking,
+          {
+            body: {
+              user_email: regular.email,
+              user_name: '',
+              court_id: id,
+              court_type: type,
+              date: dayAfter(20 + round),
+              slots: [slot],
+              price_per_session: 500,
+              total_price: 500,
+            },
+          },
+          regular,
+        ),
+      ),
+    );
+  },
+};
+
+export const accesses: GrowthCase = {
+  of: '',
+  endpoint: readAccess,
+  block({ url, people: { regular } }) {
+    const ask = toAsk(readAccess);
+    const headers = { ...ask.headers, origin: url, cookie: regular.cookie };
+    return Array.from({ length: CHANGES }, () => ({ ...ask, headers }));
+  },
+};
+
+/** With passwords of others, each once: nobody may try the same e-mail so often. */
+export const signIns: GrowthCase = {
+  of: 'refused',
+  endpoint: signIn,
+  status: 401,
+  block: ({ url }, round) =>
+    Array.from({ length: 10 }, (_, index) => {
+      const email = `person${200 - 10 * round - index}@example.com`;
+      const ask = toAsk(signIn, { body: { email, password: 'Kabaddi-8-days' } });
+      return { ...ask, headers: { ...ask.headers, origin: url } };
+    }),
+};
+
+export const courtPages: GrowthCase = {
+  of: 'read from the database',
+  endpoint: pageCourts,
+  block: (_, round) =>
+    Array.from({ length: REQUESTS }, (_each, index) =>
+      toAsk(pageCourts, { query: { page: 1000 * round + index, size: 6 } }),
+    ),
+};
+
+export const announcements: GrowthCase = {
+  of: 'read from the database',
+  endpoint: listAnnouncements,
+  block: ({ people }, round) =>
+    Array.from({ length: 60 }, (_, index) =>
+      toAsk(listAnnouncements, { query: { limit: 20 + index, cursor: `none-${round}` } }, people.regular),
+    ),
+};

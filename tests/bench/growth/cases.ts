@@ -1,0 +1,125 @@
+import { getAccountData } from '#contract/account.ts';
+import { approveBooking, cancelBooking, listBookings, rejectBooking } from '#contract/bookings.ts';
+import { listCoupons, validateCoupon } from '#contract/coupons.ts';
+import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
+import { listNotices } from '#contract/notices.ts';
+import { listPaymentIssues, refundBooking } from '#contract/payment-issues.ts';
+import { createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { countHeldBookings, countUsers, listMembers, listUsers, removeUser } from '#contract/users.ts';
+import {
+  accesses,
+  announcements,
+  availabilities,
+  below,
+  bookings,
+  courtPages,
+  each,
+  same,
+  signIns,
+  type GrowthCase,
+} from './blocks.ts';
+
+const ownBookings = (who: string, status: string) =>
+  `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
+
+const own = { user: 'person1@example.com' };
+const deep = (statement: string) => `${statement} offset 80 limit 1`;
+
+/** Calls that a list, a search or a count stands behind, the reading ones first. */
+export const GROWTH_CASES: GrowthCase[] = [
+  same(listCourts, null),
+  same(countCourts, null),
+  courtPages,
+  availabilities,
+  announcements,
+  same(listCoupons, 'admin'),
+  same(listNotices, 'admin'),
+  same(listBookings, 'regular', { query: { ...own, status: 'confirmed' } }, 'one’s own'),
+  same(
+    listBookings,
+    'regular',
+    { query: { ...own, status: 'confirmed', search: 'tennis', limit: 20 } },
+    'one’s own, search',
+  ),
+  below(
+    listBookings,
+    'regular',
+    { ...own, status: 'confirmed' },
+    'one’s own, further down',
+    deep(ownBookings(own.user, 'confirmed')),
+  ),
+  same(listBookings, 'admin', { query: { status: 'pending' } }, 'everybody’s pending'),
+  same(listBookings, 'admin', { query: { status: 'approved' } }, 'everybody’s approved'),
+  same(listBookings, 'admin', { query: { status: 'confirmed' } }, 'everybody’s confirmed'),
+  below(
+    listBookings,
+    'admin',
+    { status: 'confirmed' },
+    'further down',
+    deep(`select id from bookings where status = 'confirmed' order by id desc`),
+  ),
+  same(
+    listBookings,
+    'admin',
+    { query: { status: 'confirmed', search: 'tennis' } },
+    'search, a fifth of the courts',
+  ),
+  same(listBookings, 'admin', { query: { status: 'confirmed', search: 'court' } }, 'search, every court'),
+  same(listBookings, 'admin', { query: { status: 'confirmed', search: 'hockey' } }, 'search, nothing'),
+  same(listPayments, 'regular', { query: own }, 'one’s own'),
+  same(listPayments, 'admin', {}, 'everybody’s'),
+  below(
+    listPayments,
+    'admin',
+    {},
+    'further down',
+    deep(`select id from payments where status = 'succeeded' order by id desc`),
+  ),
+  same(listPaymentIssues, 'admin'),
+  same(listUsers, 'admin', {}, ''),
+  same(listUsers, 'admin', { query: { search: 'person' } }, 'search, everybody'),
+  same(listUsers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  same(listUsers, 'admin', { query: { search: 'nobody-at-all' } }, 'search, nobody'),
+  below(listUsers, 'admin', {}, 'further down', 'select id from users order by id desc offset 80 limit 1'),
+  same(listMembers, 'admin', {}, ''),
+  same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  same(countUsers, 'admin'),
+  same(countHeldBookings, 'admin', { params: { email: own.user } }),
+  same(getAccountData, 'newcomer'),
+  accesses,
+  signIns,
+  bookings,
+  each(approveBooking, 'admin', ownBookings(own.user, 'pending'), ({ id }) => ({ params: { id }, body: {} })),
+  each(rejectBooking, 'admin', ownBookings(own.user, 'pending'), ({ id }) => ({ params: { id }, body: {} })),
+  each(validateCoupon, 'regular', ownBookings(own.user, 'approved'), ({ id }) => ({
+    body: { code: 'CODE1', _id: id },
+  })),
+  each(cancelBooking, 'regular', ownBookings(own.user, 'pending'), ({ id }) => ({ params: { id } })),
+  each(
+    createPaymentIntent,
+    'regular',
+    `select id from bookings b where user_email = '${own.user}' and status = 'approved'
+    and starts_at > now() + interval '15 days' and not exists (select from payments where booking_id = b.id) order by id desc`,
+    ({ id }) => ({ body: { _id: id, amountInCents: 50_000 } }),
+    10,
+  ),
+  each(
+    refundBooking,
+    'admin',
+    ownBookings('person2@example.com', 'confirmed'),
+    ({ id }) => ({ params: { id }, body: { reason: 'The hall is closed.' } }),
+    5,
+  ),
+  {
+    // Their bookings keep them.
+    ...each(deleteCourt, 'admin', 'select id from courts order by id', ({ id }) => ({ params: { id } })),
+    status: 409,
+  },
+  each(
+    removeUser,
+    'admin',
+    `select id, email from users where email like 'person%' and role = 'member' and issuer = 'grown' order by id`,
+    ({ email }) => ({ params: { email } }),
+    10,
+  ),
+];

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+
+import { pino } from 'pino';
+import { IDENTITY_BASE, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
+import { signedIn, signUp } from '#contract/identity/sign-in.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { ISSUER } from '#server/embedded/identity/sessions/session-end-store.ts';
+import { addressOf } from '#web/api/exchange.ts';
+import { findFreePort } from '../../support/node-process.ts';
+import { createClient, type Ask, type Client } from '../support/load.ts';
+import { startProgram, type Program } from '../support/program.ts';
+import { SETTINGS } from '../support/site.ts';
+import { fillClub, PEOPLE, type Size } from './fill.ts';
+
+export interface Person {
+  email: string;
+  token: string;
+  cookie: string;
+}
+
+export interface GrownSite {
+  program: Program;
+  client: Client;
+  /** Its address. */
+  url: string;
+  db: Db;
+  people: Record<'admin' | 'regular' | 'newcomer', Person>;
+  /** Rows of the club's database, to ask about. */
+  rows: <Row extends object>(statement: string) => Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** The request of a call, by somebody or by nobody. */
+export function toAsk(endpoint: Endpoint, request: RequestOf<Endpoint> = {}, person?: Person): Ask {
+  const { method, base } = endpoint;
+  return {
+    method,
+    path: addressOf(base, endpoint, request),
+    headers: {
+      ...(person && base !== IDENTITY_BASE && { authorization: `Bearer ${person.token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  };
+}
+
+/** Signs up at the service, and takes the club's record of this e-mail. */
+async function takeOver(
+  site: Pick<GrownSite, 'client' | 'rows'>,
+  origin: string,
+  email: string,
+): Promise<Person> {
+  const ask = toAsk(signUp, { body: { email, password: 'Kabaddi-7-days', displayName: 'Amina' } });
+  const answer = await site.client.ask({ ...ask, headers: { ...ask.headers, origin } });
+  if (answer.status >= 300) throw new Error(`Nobody could sign up: ${answer.status} ${answer.body}`);
+  await site.rows(`update users set issuer = '${ISSUER}', subject = (select id::text from identity_accounts a where a.email = users.email)
+    where email = '${email}'`);
+  const cookies = answer.headers['set-cookie'];
+  return {
+    email,
+    token: signedIn.parse(JSON.parse(answer.body)).token,
+    cookie: (Array.isArray(cookies) ? cookies : []).map((one) => one.split(';')[0]).join('; '),
+  };
+}
+
+/** Starts the product on a database that it fills first. */
+export async function openGrownSite(databaseUrl: string, size: Size, folder: string): Promise<GrownSite> {
+  await migrate({ connectionString: databaseUrl }, pino({ level: 'warn' }));
+  await fillClub(databaseUrl, size);
+  const db = openDatabase(
+    // A statement under way fails; at the end the cluster stops before the last connection is closed.
+    createPool({ connectionString: databaseUrl }, { max: 1, onBroken: () => undefined }),
+  );
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram(['src/server/main.ts'], {
+    env: { ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    ready: 'The club is open',
+    logFile: path.join(folder, 'site.log'),
+  });
+  const client = createClient(url);
+  const rows = async <Row extends object>(statement: string) =>
+    (await sql.raw<Row>(statement).execute(db)).rows;
+  const join = (email: string) => takeOver({ client, rows }, url, email);
+  const people = {
+    admin: await join(PEOPLE.admin),
+    regular: await join(PEOPLE.regular),
+    newcomer: await join(PEOPLE.newcomer),
+  };
+  await rows(`update users set role = 'admin' where email = '${PEOPLE.admin}'`);
+  return {
+    program,
+    client,
+    url,
+    db,
+    people,
+    rows,
+    async stop() {
+      client.close();
+      await db.destroy();
+      await program.stop();
+    },
+  };
+}

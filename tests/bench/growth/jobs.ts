@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { claimExpired } from '#server/bookings/store.ts';
+import type { Db } from '#server/db/database.ts';
+import { deleteOldRows } from '#server/jobs/prune-store.ts';
+import { claimRefunds } from '#server/payments/refunds/refund-store.ts';
+import { claimEvents, findLastArrival } from '#server/payments/settlement/event-store.ts';
+import { claimLivePayments } from '#server/payments/write-store.ts';
+import type { Cluster } from '../support/cluster.ts';
+import { cpuMsOf } from '../support/cpu.ts';
+import type { Cost } from '../support/measure.ts';
+import type { GrownSite } from './grown-site.ts';
+
+/** What a pass of a background job asks the database. */
+export interface GrowthJob {
+  name: string;
+  /** Not measured. */
+  prepare?: (db: Db) => Promise<unknown>;
+  pass: (db: Db, now: Date) => Promise<unknown>;
+}
+
+const PASSES = 100;
+const HOUR_MS = 3_600_000;
+const later = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+const age = (now: Date) => ({ now, auditYears: 7 });
+
+/** Rows of the outbox from last month, as many as one pass removes. */
+const addOldRows = (db: Db) =>
+  sql`insert into outbox (id, topic, payload, created_at, next_at)
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
+      'old', '{}', at, at
+    from generate_series(now() - interval '30 days', now() - interval '29 days', interval '90 seconds') at`.execute(
+    db,
+  );
+
+export const GROWTH_JOBS: GrowthJob[] = [
+  { name: 'expire bookings, none due', pass: (db, now) => claimExpired(db, 50, now) },
+  { name: 'expire bookings, fifty due', pass: (db, now) => claimExpired(db, 50, later(now, 100)) },
+  { name: 'process card events', pass: (db, now) => claimEvents(db, 'stripe', 20, now) },
+  { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
+  { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
+  { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },
+  { name: 'remove what is old, nothing', pass: (db, now) => deleteOldRows(db, age(now), 1000) },
+  {
+    name: 'remove what is old, ten rows',
+    prepare: addOldRows,
+    pass: (db, now) => deleteOldRows(db, age(now), 10),
+  },
+];
+
+/** CPU milliseconds of a pass. */
+export async function measureJob(
+  { db }: Pick<GrownSite, 'db'>,
+  cluster: Pick<Cluster, 'pid'>,
+  { prepare, pass }: GrowthJob,
+): Promise<Cost> {
+  await prepare?.(db);
+  const before = [cpuMsOf([process.pid]), cpuMsOf([cluster.pid])] as const;
+  for (let count = 0; count < PASSES; count += 1) await pass(db, later(new Date(), count / 60));
+  return {
+    server: (cpuMsOf([process.pid]) - before[0]) / PASSES,
+    database: (cpuMsOf([cluster.pid]) - before[1]) / PASSES,
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
+import { ensureBuilt } from '../../../scripts/build-web.mjs';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { startCluster } from '../support/cluster.ts';
+import { measure, middleOf, totalOf, type Cost } from '../support/measure.ts';
+import { GROWTH_CASES } from './cases.ts';
+import { LARGE, SMALL, type Size } from './fill.ts';
+import { openGrownSite, type GrownSite } from './grown-site.ts';
+import { GROWTH_JOBS, measureJob } from './jobs.ts';
+
+// A club with 1,000 bookings beside one with 1,000,000 and 100,000 users: the same calls and jobs on both, block by block
+// in turn, in CPU time of the server and PostgreSQL. Fails where one costs more than GOAL times as much in the large club.
+
+const GOAL = 1.3;
+const ROUNDS = process.argv.includes('--quick') ? 3 : 7;
+/** Words of which one is in the name: `--only=search,job`. */
+const only = (process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '').split(
+  ',',
+);
+const isWanted = (name: string) => only.some((word) => name.includes(word));
+
+const { folder, clear } = makeTemporaryFolder('bench');
+ensureBuilt();
+const cluster = await startCluster(path.join(folder, 'cluster'));
+
+async function open(name: string, size: Size) {
+  const began = Date.now();
+  const home = path.join(folder, name);
+  mkdirSync(home);
+  const site = await openGrownSite(await cluster.create(name), size, home);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${name}: ${size.bookings} bookings, ${size.users} users, made in ${seconds} s`);
+  return site;
+}
+const small = await open('small', SMALL);
+const large = await open('large', LARGE);
+
+const failed: string[] = [];
+
+function report(name: string, rounds: { small: Cost; large: Cost }[]): void {
+  const totals = rounds.map((round) => [totalOf(round.small), totalOf(round.large)] as const);
+  const ratios = totals.map(([few, many]) => many / few);
+  const ratio = middleOf(ratios);
+  if (ratio > GOAL) failed.push(name);
+  const row = {
+    'small ms': middleOf(totals.map(([few]) => few)).toFixed(3),
+    'large ms': middleOf(totals.map(([, many]) => many)).toFixed(3),
+    'of it database': middleOf(rounds.map((round) => round.large.database)).toFixed(3),
+    ratio: ratio.toFixed(2),
+    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+  };
+  console.log(ratio > GOAL ? '✗' : '✓', name, JSON.stringify(row));
+}
+
+/** The clubs take turns in being the first; the first round warms both up. */
+async function compare(name: string, cost: (site: GrownSite, round: number) => Promise<Cost>): Promise<void> {
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const early = round % 2 === 0 ? await cost(small, round) : null;
+    const many = await cost(large, round);
+    rounds.push({ small: early ?? (await cost(small, round)), large: many });
+  }
+  report(name, rounds.slice(1));
+}
+
+for (const { endpoint, of, status = endpoint.status, block } of GROWTH_CASES) {
+  const name = `${endpoint.method} ${endpoint.base}${endpoint.path}${of && `, ${of}`}`;
+  if (!isWanted(name)) continue;
+  await compare(name, async (site, round) => measure(site, cluster, await block(site, round), status));
+}
+for (const job of GROWTH_JOBS.filter(({ name }) => isWanted(`job: ${name}`)))
+  await compare(`job: ${job.name}`, (site) => measureJob(site, cluster, job));
+
+console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+console.log(failed.length === 0 ? `all within ${GOAL} ×` : `more than ${GOAL} ×: ${failed.join('; ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+await small.stop();
+await large.stop();
+await cluster.stop();
+clear();
