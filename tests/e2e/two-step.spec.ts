@@ -3,7 +3,7 @@ import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';
-import { aUser, logIn, type Person } from './support/people.ts';
+import { aUser, logIn, makeAdmin, type Person } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -101,7 +101,7 @@ test('an admin with a short password chooses a longer one after the code', async
   const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);
-  club.run('grant-admin', person.email, '--yes');
+  await makeAdmin(club, person);
   await typePassword(page, person);
   await dialogOf(page, 'Two-step sign-in').getByLabel('Code', { exact: true }).fill(nextCode());
   await page.keyboard.press('Enter');

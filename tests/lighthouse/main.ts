@@ -4,6 +4,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { startClub } from '../e2e/support/club-server.ts';
+import { startDatabases } from '../e2e/support/databases.ts';
 import { findFreePort } from '../support/node-process.ts';
 import { AT_LEAST, AT_MOST, middleOf, missedBy, type Measured } from './budget.ts';
 
@@ -43,6 +44,7 @@ ensureBuilt();
 const found = await findBrowser();
 if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 // Without tiles nothing leaves this machine.
+const stopDatabases = await startDatabases();
 const club = await startClub({ TILE_URL: 'off' });
 const port = await findFreePort();
 const options = launchOptions(found);
@@ -64,6 +66,7 @@ try {
 } finally {
   await browser.close();
   await club.stop();
+  await stopDatabases();
 }
 
 const [load = 0] = loadavg();
