@@ -93,20 +93,22 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('nothing on the public pages jumps while they load, or when the browser takes over', async ({
-  page,
-}) => {
-  const shifted = await noteShifts(page);
-  for (const path of ['/', '/courts']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifted(), path).toBeLessThanOrEqual(0.02);
-  }
-  // And a jump would be noticed.
-  await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
-  await expect.poll(shifted).toBeGreaterThan(0.02);
-});
+test(
+  'nothing on the public pages jumps while they load, or when the browser takes over',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifted = await noteShifts(page);
+    for (const path of ['/', '/courts']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shifted(), path).toBeLessThanOrEqual(0.02);
+    }
+    // And a jump would be noticed.
+    await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
+    await expect.poll(shifted).toBeGreaterThan(0.02);
+  },
+);
 
 test('scripts and large pictures come compressed, for each reader in a form that it knows', async ({
   page,
@@ -170,25 +172,26 @@ test('pages that only the browser renders have one title each', async ({ page })
 test.describe('a reader whose browser runs no scripts, at the head of the page', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sees Login and Register, or the place of the account after a visit that was signed in', async ({
-    page,
-    club,
-  }) => {
-    const head = page.getByRole('banner');
-    for (const path of ['/', '/courts', '/dashboard']) {
-      await page.goto(path);
-      await expect(head.getByRole('link', { name: 'Login' })).toBeVisible();
-      await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(1);
-    }
-    await page.context().addCookies([{ name: 'was-signed-in', value: '1', url: club.url }]);
-    for (const path of ['/', '/courts', '/dashboard']) {
-      await page.goto(path);
-      await expect(head.locator('[data-account-place]')).toBeVisible();
-      await expect(head.getByRole('link', { name: /Login|Register/ })).toHaveCount(0);
-    }
-  });
+  test(
+    'sees Login and Register, or the place of the account after a visit that was signed in',
+    { tag: '@phone' },
+    async ({ page, club }) => {
+      const head = page.getByRole('banner');
+      for (const path of ['/', '/courts', '/dashboard']) {
+        await page.goto(path);
+        await expect(head.getByRole('link', { name: 'Login' })).toBeVisible();
+        await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(1);
+      }
+      await page.context().addCookies([{ name: 'was-signed-in', value: '1', url: club.url }]);
+      for (const path of ['/', '/courts', '/dashboard']) {
+        await page.goto(path);
+        await expect(head.locator('[data-account-place]')).toBeVisible();
+        await expect(head.getByRole('link', { name: /Login|Register/ })).toHaveCount(0);
+      }
+    },
+  );
 
-  test('sees the frame of the dashboard while nothing is known yet', async ({ page }) => {
+  test('sees the frame of the dashboard while nothing is known yet', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/dashboard/paymentHistory?view=cards');
     await expect(page).toHaveTitle(NAME);
     await expect(page.getByRole('main')).toContainText('Loading...');
