@@ -15,16 +15,6 @@ const phone: PlaywrightTestConfig['use'] = {
   isMobile: true,
 };
 
-/**
- * What is the same on a phone: calls, forms' rules, formats, what a payment survives, keys. And what wants windows beside
- * the page, or tabs.
- */
-const ONLY_ON_A_DESKTOP = [
-  '**/sign-in/**',
-  '**/{admin-unsaved,calls,calls-once,card-numbers,focus,formats,forms,hero-contrast,keyboard,lists-freshness,long-words,second-tries,session}.spec.ts',
-  '**/{missing-picture,payment-return,payment-stripe,public-site-tiles}.spec.ts',
-];
-
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -50,7 +40,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: ONLY_ON_A_DESKTOP },
+    // What is laid out otherwise there. Calls, forms' rules, formats and what a payment survives are the same.
+    { name: 'phone', use: phone, grep: /@phone/ },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

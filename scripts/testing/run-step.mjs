@@ -10,6 +10,9 @@ import { countPlaywright, countVitest, judge } from './reports.mjs';
 
 const REPORTS = path.join(ROOT, 'node_modules/.cache/test-reports');
 
+/** Where Node keeps what it has compiled: the tools, too, are the same each time. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
+
 /** How each runner is told where to write its report; Playwright is by its environment. */
 const REPORTING = {
   vitest: (/** @type {string} */ file) => ['--reporter=json', `--outputFile.json=${file}`],
@@ -99,7 +102,13 @@ export async function runStep(step, { shown }) {
   const plain =
     step.runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const colours = process.stdout.isTTY ? {} : plain;
-  const env = { ...process.env, ...colours, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    ...colours,
+    ...step.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const { exitCode, output } = await run({ ...step, args: [...step.args, ...toReport] }, env, shown);
   const counted = count(step, report, exitCode);
   const cases = step.runner ? ` ${counted.passed} passed, ${counted.failed} failed,` : '';

@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { Role } from '#contract/users.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleInLight,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
@@ -18,10 +22,18 @@ const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka Cit
 // Up to two dozen runs of axe in each test.
 test.slow();
 
+/** A phone's layout is looked at in light: the colours of both themes are the desktop's. */
+const lookOn = (isMobile: boolean) => (isMobile ? expectAccessibleInLight : expectAccessible);
+
 /** Narrow enough for 400 % zoom on a screen of 1280 px. */
 const NARROW = { width: 320, height: 640 };
 
-async function expectForEverybody(page: Page, path: string, heading: string): Promise<void> {
+async function expectForEverybody(
+  page: Page,
+  path: string,
+  heading: string,
+  isMobile: boolean,
+): Promise<void> {
   await test.step(path, async () => {
     const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
     await wander(page, path);
@@ -29,7 +41,7 @@ async function expectForEverybody(page: Page, path: string, heading: string): Pr
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
     await expect(page.getByRole('main').getByText(/^(Error|Failed to load)/)).toHaveCount(0);
     const usual = page.viewportSize() ?? NARROW;
-    await expectAccessible(page);
+    await lookOn(isMobile)(page);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(NARROW);
     await expectNoSidewaysScroll(page);
@@ -37,12 +49,14 @@ async function expectForEverybody(page: Page, path: string, heading: string): Pr
   });
 }
 
-test('what everybody can open is for everybody: by axe, light and dark, and 320 px wide', async ({
-  page,
-}) => {
-  await page.goto('/auth/login');
-  for (const { path, heading } of PUBLIC) await expectForEverybody(page, path, heading);
-});
+test(
+  'what everybody can open is for everybody: by axe, light and dark, and 320 px wide',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/auth/login');
+    for (const { path, heading } of PUBLIC) await expectForEverybody(page, path, heading, isMobile);
+  },
+);
 
 interface Scene {
   person: Person;
@@ -71,71 +85,81 @@ async function makeScene(club: Club, role: Role): Promise<Scene> {
 }
 
 for (const role of ['user', 'member', 'admin'] as const) {
-  test(`the dashboard of a person whose role is ${role} is for everybody: by axe, light and dark, and 320 px wide`, async ({
-    page,
-    club,
-  }) => {
-    const { person, addresses } = await makeScene(club, role);
-    await logIn(page, club, person);
-    await page.goto('/dashboard/myProfile');
-    for (const { path, heading, roles } of DASHBOARD.filter(({ path }) => path !== PAGES.dashboard)) {
-      if (!roles.includes(role)) continue;
-      await expectForEverybody(page, addresses[heading] ?? path, heading);
-    }
-    // The public pages have another head for signed-in users.
-    for (const { path, heading } of PUBLIC.slice(0, 2)) await expectForEverybody(page, path, heading);
-    if (role !== 'user') return;
-    for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading);
-  });
+  test(
+    `the dashboard of a person whose role is ${role} is for everybody: by axe, light and dark, and 320 px wide`,
+    { tag: '@phone' },
+    async ({ page, club, isMobile }) => {
+      const { person, addresses } = await makeScene(club, role);
+      await logIn(page, club, person);
+      await page.goto('/dashboard/myProfile');
+      for (const { path, heading, roles } of DASHBOARD.filter(({ path }) => path !== PAGES.dashboard)) {
+        if (!roles.includes(role)) continue;
+        await expectForEverybody(page, addresses[heading] ?? path, heading, isMobile);
+      }
+      // The public pages have another head for signed-in users.
+      for (const { path, heading } of PUBLIC.slice(0, 2))
+        await expectForEverybody(page, path, heading, isMobile);
+      if (role !== 'user') return;
+      for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading, isMobile);
+    },
+  );
 }
 
-test('the forms in dialogs are for everybody, with what is wrong at their fields', async ({ page, club }) => {
-  for (const form of FORMS)
-    await test.step(form.name, async () => {
-      await page.context().clearCookies();
-      const { fill, save, expectFaults } = await openForm(page, club, form);
-      await fill(Object.fromEntries(Object.keys(form.missing).map((label) => [label, ''])));
-      await save.click();
-      await expectFaults(form.missing);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-});
+test(
+  'the forms in dialogs are for everybody, with what is wrong at their fields',
+  { tag: '@phone' },
+  async ({ page, club, isMobile }) => {
+    for (const form of FORMS)
+      await test.step(form.name, async () => {
+        await page.context().clearCookies();
+        const { fill, save, expectFaults } = await openForm(page, club, form);
+        await fill(Object.fromEntries(Object.keys(form.missing).map((label) => [label, ''])));
+        await save.click();
+        await expectFaults(form.missing);
+        await lookOn(isMobile)(page);
+        await expectNoSidewaysScroll(page);
+      });
+  },
+);
 
-test('dialogs, menus and messages are for everybody, too', async ({ page, club, isMobile }) => {
-  const { person } = await makeScene(club, 'user');
-  await logIn(page, club, person);
-  await page.goto('/courts');
-  const open = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
-  async function look(popup: Locator): Promise<void> {
-    await expect(popup).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-  }
-  await test.step('the booking dialog', async () => {
-    await open(/^Book now: /);
-    await page.getByLabel('Date').fill(inDays(2));
-    await look(page.getByRole('dialog', { name: /^Book / }));
-  });
-  await test.step('the account menu', async () => {
-    await open('Account menu');
-    await look(page.getByRole('button', { name: 'Log Out' }));
-  });
-  await test.step('a question', async () => {
-    await wander(page, PAGES.pendingBookings);
-    await open('Cancel Booking');
-    await look(page.getByRole('alertdialog'));
-  });
-  await test.step('the drawer', async () => {
-    if (!isMobile) return;
-    await open('Dashboard menu');
-    await look(page.getByRole('dialog', { name: 'Dashboard menu' }));
-  });
-  await test.step('the alert of a failed login', async () => {
-    await page.context().clearCookies();
-    await page.goto(PAGES.login);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await look(page.getByRole('alertdialog', { name: 'Oops...' }));
-  });
-});
+test(
+  'dialogs, menus and messages are for everybody, too',
+  { tag: '@phone' },
+  async ({ page, club, isMobile }) => {
+    const { person } = await makeScene(club, 'user');
+    await logIn(page, club, person);
+    await page.goto('/courts');
+    const open = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    async function look(popup: Locator): Promise<void> {
+      await expect(popup).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+    }
+    await test.step('the booking dialog', async () => {
+      await open(/^Book now: /);
+      await page.getByLabel('Date').fill(inDays(2));
+      await look(page.getByRole('dialog', { name: /^Book / }));
+    });
+    await test.step('the account menu', async () => {
+      await open('Account menu');
+      await look(page.getByRole('button', { name: 'Log Out' }));
+    });
+    await test.step('a question', async () => {
+      await wander(page, PAGES.pendingBookings);
+      await open('Cancel Booking');
+      await look(page.getByRole('alertdialog'));
+    });
+    await test.step('the drawer', async () => {
+      if (!isMobile) return;
+      await open('Dashboard menu');
+      await look(page.getByRole('dialog', { name: 'Dashboard menu' }));
+    });
+    await test.step('the alert of a failed login', async () => {
+      await page.context().clearCookies();
+      await page.goto(PAGES.login);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await look(page.getByRole('alertdialog', { name: 'Oops...' }));
+    });
+  },
+);

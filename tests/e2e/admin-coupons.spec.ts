@@ -71,7 +71,7 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
   });
 });
 
-test('the coupons are a table that everybody can read', async ({ page, club }) => {
+test('the coupons are a table that everybody can read', { tag: '@phone' }, async ({ page, club }) => {
   const admin = await openCoupons(page, club);
   const { code: always } = await aCoupon(admin);
   const { code: ended } = await aCoupon(admin, { endDate: '2026-01-01T00:00:00Z' });

@@ -67,7 +67,7 @@ test('an admin adds a court, changes it and deletes it', async ({ page, club }) 
   });
 });
 
-test('the courts are a table that everybody can read', async ({ page, club }) => {
+test('the courts are a table that everybody can read', { tag: '@phone' }, async ({ page, club }) => {
   await openCourts(page, club);
   await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Actions']);
 });

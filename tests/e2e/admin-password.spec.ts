@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { aUser } from './support/people.ts';
+import { aUser, makeAdmin } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin with a short password chooses a longer one, then logs in with it', async ({ page, club }) => {
   const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
-  club.run('grant-admin', person.email, '--yes');
+  await makeAdmin(club, person);
   async function logInWith(password: string): Promise<void> {
     await page.goto('/auth/login');
     await fillInLogin(page, { email: person.email, password });

@@ -61,17 +61,18 @@ test('typing asks the server once it pauses, not at each letter', async ({ page,
   expect(searches).toEqual(['', 'Amina']);
 });
 
-test('an admin sees every confirmed booking and finds them by the type of the court', async ({
-  page,
-  club,
-}) => {
-  const admin = await anAdmin(club);
-  const { person, booking } = await aPayer(club, { name: aName('Meena') });
-  await payByCoupon(person, admin, booking);
+test(
+  'an admin sees every confirmed booking and finds them by the type of the court',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const admin = await anAdmin(club);
+    const { person, booking } = await aPayer(club, { name: aName('Meena') });
+    await payByCoupon(person, admin, booking);
 
-  await openAs(page, club, await anAdmin(club), '/dashboard/allConfirmed');
-  await page.getByLabel('Search by court type').fill(booking.court_type.toUpperCase());
-  await expect(page.getByText('1 found')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText(person.email);
-  await expect(page.getByRole('article')).toContainText('৳500');
-});
+    await openAs(page, club, await anAdmin(club), '/dashboard/allConfirmed');
+    await page.getByLabel('Search by court type').fill(booking.court_type.toUpperCase());
+    await expect(page.getByText('1 found')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(person.email);
+    await expect(page.getByRole('article')).toContainText('৳500');
+  },
+);

@@ -19,25 +19,26 @@ async function openMenu(page: Page, club: Club) {
   return person;
 }
 
-test('the avatar menu shows a picture, the e-mail, DashBoard and Log Out; Log Out leads home after 100 ms', async ({
-  page,
-  club,
-}) => {
-  const { email } = await openMenu(page, club);
-  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
-  const menu = page.getByRole('banner');
-  await expect(menu.getByText(email)).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'DashBoard' })).toHaveAttribute('href', '/dashboard');
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
-  await logOut(page).click();
-  await expect(accountMenu(page)).toBeHidden();
-  await page.clock.runFor(99);
-  await expect(page).toHaveURL('/dashboard/myProfile');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/');
-  await page.clock.resume();
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-});
+test(
+  'the avatar menu shows a picture, the e-mail, DashBoard and Log Out; Log Out leads home after 100 ms',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { email } = await openMenu(page, club);
+    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
+    const menu = page.getByRole('banner');
+    await expect(menu.getByText(email)).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'DashBoard' })).toHaveAttribute('href', '/dashboard');
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
+    await logOut(page).click();
+    await expect(accountMenu(page)).toBeHidden();
+    await page.clock.runFor(99);
+    await expect(page).toHaveURL('/dashboard/myProfile');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    await page.clock.resume();
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
 
 test('a sign-out that failed is silent except on the console', async ({ page, club }) => {
   const warnings = listenForWarnings(page);

@@ -67,18 +67,16 @@ test('neither does one with the bank’s check', async ({ page, club }) => {
 
 test('a card number that did come would be found', async ({ club }) => {
   await fetch(`${club.url}/api/courts?card=${encodeURIComponent(PAYS)}`);
-  await club.plant((db) =>
-    db
-      .insertInto('outbox')
-      .values({
-        id: randomUUID(),
-        topic: 'card',
-        payload: JSON.stringify({ number: DECLINED.replaceAll(' ', '') }),
-      })
-      .execute(),
-  );
+  await club.db
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      topic: 'card',
+      payload: JSON.stringify({ number: DECLINED.replaceAll(' ', '') }),
+    })
+    .execute();
   const { texts, found } = await search(club);
   expect(found).toEqual({ heard: [PAYS], logged: [], kept: [DECLINED] });
   expect(cardNumbersIn(`${texts.logged}\n4111-1111-1111-1111`, TYPED)).toEqual([NO_TEST_CARD]);
-  await club.plant((db) => db.deleteFrom('outbox').where('topic', '=', 'card').execute());
+  await club.db.deleteFrom('outbox').where('topic', '=', 'card').execute();
 });

@@ -16,25 +16,26 @@ async function goToCourts(page: Page, from: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
 }
 
-test('the courts are a table that everybody may read, and Book now leads a visitor to the login page', async ({
-  page,
-  club,
-}) => {
-  const court = await aCourt(await anAdmin(club), { type: aName('Handball') });
-  await page.goto('/courts');
-  await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
-  await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Booking']);
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: court.type }) });
-  await expect(row.getByRole('img', { name: court.type })).toHaveAttribute('src', court.image);
-  await expect(row).toContainText('৳500');
-  const slot = row.getByText('7:00 AM - 8:00 AM');
-  await expect(slot).toBeHidden();
-  await row.getByText('3 slot(s)').click();
-  await expect(slot).toBeVisible();
-  await expect(row.getByRole('listitem')).toHaveText(court.slots);
-  await row.getByText('Book now').click();
-  await expect(page).toHaveURL('/auth/login');
-});
+test(
+  'the courts are a table that everybody may read, and Book now leads a visitor to the login page',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const court = await aCourt(await anAdmin(club), { type: aName('Handball') });
+    await page.goto('/courts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
+    await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Booking']);
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: court.type }) });
+    await expect(row.getByRole('img', { name: court.type })).toHaveAttribute('src', court.image);
+    await expect(row).toContainText('৳500');
+    const slot = row.getByText('7:00 AM - 8:00 AM');
+    await expect(slot).toBeHidden();
+    await row.getByText('3 slot(s)').click();
+    await expect(slot).toBeVisible();
+    await expect(row.getByRole('listitem')).toHaveText(court.slots);
+    await row.getByText('Book now').click();
+    await expect(page).toHaveURL('/auth/login');
+  },
+);
 
 test('the bar below the courts turns their pages', async ({ page, club }) => {
   const all = await (await aUser(club)).ask(listCourts);
@@ -88,39 +89,41 @@ test('the bar below the courts turns their pages', async ({ page, club }) => {
   });
 });
 
-test('every page of many can be reached by its number: at once where there is room, else behind …', async ({
-  page,
-}) => {
-  const numbers = () => pages(page).getByRole('listitem').allTextContents();
-  const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n));
-  async function openCourts(count: number) {
-    await page.route('**/api/courtsCount', (route) => route.fulfill({ json: { count } }));
-    await page.goto('/auth/login');
-    await goToCourts(page, 'Login');
-    await expect(rows(page)).toHaveCount(6);
-  }
-  await openCourts(6 * 20);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await numbers()).toEqual(upTo(20));
-
-  await test.step('on a phone … opens the rest', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await numbers()).toEqual(['0', '1', '2', '…', '19']);
-    await pageButton(page, 'Pages 3 to 18').click();
-    expect(await numbers()).toEqual(upTo(20));
-    await expect(pageButton(page, 'Page 3')).toBeFocused();
-    await pageButton(page, 'Page 11').click();
-    await expect(page).toHaveURL(/page=11/);
-  });
-
-  await test.step('and where there are too many for any screen', async () => {
+test(
+  'every page of many can be reached by its number: at once where there is room, else behind …',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const numbers = () => pages(page).getByRole('listitem').allTextContents();
+    const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n));
+    async function openCourts(count: number) {
+      await page.route('**/api/courtsCount', (route) => route.fulfill({ json: { count } }));
+      await page.goto('/auth/login');
+      await goToCourts(page, 'Login');
+      await expect(rows(page)).toHaveCount(6);
+    }
+    await openCourts(6 * 20);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await openCourts(6 * 50);
-    expect(await numbers()).toEqual(['0', '1', '2', '…', '49']);
-    await pageButton(page, 'Pages 3 to 48').click();
-    expect(await numbers()).toEqual(upTo(50));
-  });
-});
+    expect(await numbers()).toEqual(upTo(20));
+
+    await test.step('on a phone … opens the rest', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      expect(await numbers()).toEqual(['0', '1', '2', '…', '19']);
+      await pageButton(page, 'Pages 3 to 18').click();
+      expect(await numbers()).toEqual(upTo(20));
+      await expect(pageButton(page, 'Page 3')).toBeFocused();
+      await pageButton(page, 'Page 11').click();
+      await expect(page).toHaveURL(/page=11/);
+    });
+
+    await test.step('and where there are too many for any screen', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openCourts(6 * 50);
+      expect(await numbers()).toEqual(['0', '1', '2', '…', '49']);
+      await pageButton(page, 'Pages 3 to 48').click();
+      expect(await numbers()).toEqual(upTo(50));
+    });
+  },
+);
 
 test('the calls of the Courts page are plain: they carry no token, even when signed in', async ({
   page,

@@ -59,38 +59,38 @@ const LINKS: Record<Role, string[]> = {
 };
 
 for (const role of ['user', 'member', 'admin'] as const) {
-  test(`the dashboard of a person whose role is ${role} has the pages of that role, and no others`, async ({
-    page,
-    club,
-    isMobile,
-  }) => {
-    await logIn(page, club, await makePerson(club, role));
-    await page.goto('/dashboard');
-    await expect(heading(page, 'My Profile')).toBeVisible();
+  test(
+    `the dashboard of a person whose role is ${role} has the pages of that role, and no others`,
+    { tag: '@phone' },
+    async ({ page, club, isMobile }) => {
+      await logIn(page, club, await makePerson(club, role));
+      await page.goto('/dashboard');
+      await expect(heading(page, 'My Profile')).toBeVisible();
 
-    await test.step('the side drawer has exactly these links', async () => {
-      if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
-      const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-      await expect(links).toHaveCount(LINKS[role].length);
-      const shown = await links.evaluateAll((all) =>
-        all.map(
-          // How many payments there are to check depends on what other tests have left.
-          (link) =>
-            `${link.textContent.replace(/\d+\+?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
-        ),
-      );
-      expect(shown).toEqual(LINKS[role]);
-      await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
-      if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click();
-    });
+      await test.step('the side drawer has exactly these links', async () => {
+        if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
+        const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+        await expect(links).toHaveCount(LINKS[role].length);
+        const shown = await links.evaluateAll((all) =>
+          all.map(
+            // How many payments there are to check depends on what other tests have left.
+            (link) =>
+              `${link.textContent.replace(/\d+\+?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
+          ),
+        );
+        expect(shown).toEqual(LINKS[role]);
+        await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
+        if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click();
+      });
 
-    for (const { path, heading: name, roles } of DASHBOARD) {
-      await wander(page, path);
-      const isOpen = roles.includes(role);
-      await expect(page).toHaveURL(isOpen ? path : '/');
-      await expect(heading(page, isOpen ? name : 'Sports Club')).toBeVisible();
-    }
-  });
+      for (const { path, heading: name, roles } of DASHBOARD) {
+        await wander(page, path);
+        const isOpen = roles.includes(role);
+        await expect(page).toHaveURL(isOpen ? path : '/');
+        await expect(heading(page, isOpen ? name : 'Sports Club')).toBeVisible();
+      }
+    },
+  );
 }
 
 test('a user who becomes a member while the page is open finds the pages of members without signing in again', async ({

@@ -18,25 +18,29 @@ const fact = (page: Page, term: string) =>
     .last()
     .locator('dd');
 
-test('a user’s profile: photo, name, e-mail and when they registered', async ({ page, club }) => {
-  const person = await aUser(club, { name: 'Nadia Newcomer' });
-  await logIn(page, club, person);
-  const { answer } = await hold(page, { path: '/users/*' });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-  answer();
-  await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
-  // Without a photo of one's own a placeholder stands there.
-  await expect(page.getByRole('img', { name: 'Photo of Nadia Newcomer' })).toHaveAttribute(
-    'src',
-    '/art/avatar.svg',
-  );
-  await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
-  const { created_at } = await profileOf(person);
-  await expect(fact(page, 'Registered')).toHaveText(formatInstant(created_at));
-  await expect(page.getByText('Became member')).toBeHidden();
-  await expect(page.getByText('Total courts')).toBeHidden();
-});
+test(
+  'a user’s profile: photo, name, e-mail and when they registered',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const person = await aUser(club, { name: 'Nadia Newcomer' });
+    await logIn(page, club, person);
+    const { answer } = await hold(page, { path: '/users/*' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
+    // Without a photo of one's own a placeholder stands there.
+    await expect(page.getByRole('img', { name: 'Photo of Nadia Newcomer' })).toHaveAttribute(
+      'src',
+      '/art/avatar.svg',
+    );
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+    const { created_at } = await profileOf(person);
+    await expect(fact(page, 'Registered')).toHaveText(formatInstant(created_at));
+    await expect(page.getByText('Became member')).toBeHidden();
+    await expect(page.getByText('Total courts')).toBeHidden();
+  },
+);
 
 test('a member’s profile says since when, an admin’s how big the club is', async ({
   page,

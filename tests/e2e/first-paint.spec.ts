@@ -132,25 +132,26 @@ test('pages that only the browser renders have one title each', async ({ page })
 test.describe('a reader whose browser runs no scripts, at the head of the page', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sees Login and Register, or the place of the account after a visit that was signed in', async ({
-    page,
-    club,
-  }) => {
-    const head = page.getByRole('banner');
-    for (const path of ['/', '/courts', '/dashboard']) {
-      await page.goto(path);
-      await expect(head.getByRole('link', { name: 'Login' })).toBeVisible();
-      await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(1);
-    }
-    await page.context().addCookies([{ name: 'was-signed-in', value: '1', url: club.url }]);
-    for (const path of ['/', '/courts', '/dashboard']) {
-      await page.goto(path);
-      await expect(head.locator('[data-account-place]')).toBeVisible();
-      await expect(head.getByRole('link', { name: /Login|Register/ })).toHaveCount(0);
-    }
-  });
+  test(
+    'sees Login and Register, or the place of the account after a visit that was signed in',
+    { tag: '@phone' },
+    async ({ page, club }) => {
+      const head = page.getByRole('banner');
+      for (const path of ['/', '/courts', '/dashboard']) {
+        await page.goto(path);
+        await expect(head.getByRole('link', { name: 'Login' })).toBeVisible();
+        await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(1);
+      }
+      await page.context().addCookies([{ name: 'was-signed-in', value: '1', url: club.url }]);
+      for (const path of ['/', '/courts', '/dashboard']) {
+        await page.goto(path);
+        await expect(head.locator('[data-account-place]')).toBeVisible();
+        await expect(head.getByRole('link', { name: /Login|Register/ })).toHaveCount(0);
+      }
+    },
+  );
 
-  test('sees the frame of the dashboard while nothing is known yet', async ({ page }) => {
+  test('sees the frame of the dashboard while nothing is known yet', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/dashboard/paymentHistory?view=cards');
     await expect(page).toHaveTitle(`Payment History · ${NAME}`);
     await expect(page.getByRole('main')).toContainText('Loading...');

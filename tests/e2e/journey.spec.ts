@@ -4,7 +4,7 @@ import { listPayments } from '#contract/payments.ts';
 import { aCoupon } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { aNewcomer, fillInRegister, type Newcomer } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -40,7 +40,7 @@ async function approveAsAdmin(browser: Browser, club: Club, admin: Person, email
   await page.context().close();
 }
 
-test('from a visitor’s first look to a paid booking', async ({ page, club, browser }) => {
+test('from a visitor’s first look to a paid booking', { tag: '@phone' }, async ({ page, club, browser }) => {
   const admin = await anAdmin(club);
   await aCourt(admin, { type: COURT, price: 650 });
   const { code } = await aCoupon(admin);
@@ -65,7 +65,6 @@ test('from a visitor’s first look to a paid booking', async ({ page, club, bro
     const choices = dialog.getByRole('checkbox');
     await choices.nth(1).check();
     await choices.nth(2).check();
-    await expectAccessible(page);
     await submit.click();
     await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -69,16 +69,20 @@ async function openSlowly(page: Page, path: string, isSignedIn: boolean): Promis
 }
 
 for (const [name, arrive] of Object.entries(VISITORS))
-  test(`nothing jumps while ${name} waits for a screen, whatever comes late`, async ({ page, club }) => {
-    const { person, paths } = await arrive(club);
-    if (person) await logIn(page, club, person);
-    const readShifts = await noteShifts(page);
-    for (const path of paths) {
-      await openSlowly(page, path, person !== null);
-      const { total, moved } = await readShifts();
-      expect.soft(total, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(AT_MOST);
-    }
-    // And a jump would be noticed.
-    await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
-    await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(AT_MOST);
-  });
+  test(
+    `nothing jumps while ${name} waits for a screen, whatever comes late`,
+    { tag: '@phone' },
+    async ({ page, club }) => {
+      const { person, paths } = await arrive(club);
+      if (person) await logIn(page, club, person);
+      const readShifts = await noteShifts(page);
+      for (const path of paths) {
+        await openSlowly(page, path, person !== null);
+        const { total, moved } = await readShifts();
+        expect.soft(total, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(AT_MOST);
+      }
+      // And a jump would be noticed.
+      await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
+      await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(AT_MOST);
+    },
+  );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
 import { aCourt, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
@@ -114,7 +114,6 @@ for (const who of ['a visitor', 'a user', 'a member', 'an admin'] as const)
   }) => {
     await begin(page, club, await findPerson(club, who));
     for (const list of LISTS[who]) await test.step(list.page, () => goThroughStates(page, list));
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 

@@ -30,18 +30,22 @@ async function tryToLogIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('below the profile people find what they can do about their account', async ({ page, club }) => {
-  await openProfile(page, club, await aUser(club));
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Name and photo',
-    'Password',
-    'Two-step sign-in',
-    'Where you are signed in',
-    'Recent sign-ins',
-    'Your data',
-    'Delete account',
-  ]);
-});
+test(
+  'below the profile people find what they can do about their account',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    await openProfile(page, club, await aUser(club));
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Name and photo',
+      'Password',
+      'Two-step sign-in',
+      'Where you are signed in',
+      'Recent sign-ins',
+      'Your data',
+      'Delete account',
+    ]);
+  },
+);
 
 test('a name and a photo are changed here, and seen at once by the club and in the menu', async ({
   page,
@@ -93,29 +97,29 @@ test('a new password needs the current one; the old one is dead then, and so are
   await expect(accountMenu(phone)).toBeVisible();
 });
 
-test('the list of sessions says where one is signed in, and ends one or all others', async ({
-  page,
-  club,
-  browser,
-}) => {
-  const person = await aUser(club);
-  await openProfile(page, club, person);
-  const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
-  const phone = await openOnPhone(browser, club, person);
-  await page.reload();
-  // This browser, the phone, and the registration without a browser.
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
-  await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button', { name: 'End this one' }).click();
-  await expect(rows).toHaveCount(2);
-  await phone.getByRole('button', { name: 'Download my data' }).click();
-  await expect(phone).toHaveURL('/auth/login');
+test(
+  'the list of sessions says where one is signed in, and ends one or all others',
+  { tag: '@phone' },
+  async ({ page, club, browser }) => {
+    const person = await aUser(club);
+    await openProfile(page, club, person);
+    const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
+    const phone = await openOnPhone(browser, club, person);
+    await page.reload();
+    // This browser, the phone, and the registration without a browser.
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
+    await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button', { name: 'End this one' }).click();
+    await expect(rows).toHaveCount(2);
+    await phone.getByRole('button', { name: 'Download my data' }).click();
+    await expect(phone).toHaveURL('/auth/login');
 
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('This browser');
-  await expect(page.getByRole('button', { name: /^End/ })).toBeHidden();
-});
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('This browser');
+    await expect(page.getByRole('button', { name: /^End/ })).toBeHidden();
+  },
+);
 
 test('a user who never logs out sees the last few sessions first, and all of them on demand', async ({
   page,

@@ -9,21 +9,25 @@ const ASKS_BANK_AND_DECLINES = '4000 0084 0000 1629';
 const UNABLE =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('a bank asks its customer, and a check that is passed pays', async ({ page, club }) => {
-  const { pay, fill, bank, success, payments } = await openCheckout(page, club);
-  await fill(ASKS_BANK);
-  await pay.click();
-  await expect(bank).toBeVisible();
-  await expect(page.getByText('Waiting for your bank’s check…')).toBeAttached();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(await payments()).toEqual([]);
-  await bank.getByRole('button', { name: 'Pass the check' }).click();
-  await expect(success).toBeVisible();
-  expect(await payments()).toHaveLength(1);
-  await success.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page.getByRole('article', { name: /^Receipt R-/ })).toContainText('•••• 3220');
-});
+test(
+  'a bank asks its customer, and a check that is passed pays',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { pay, fill, bank, success, payments } = await openCheckout(page, club);
+    await fill(ASKS_BANK);
+    await pay.click();
+    await expect(bank).toBeVisible();
+    await expect(page.getByText('Waiting for your bank’s check…')).toBeAttached();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await payments()).toEqual([]);
+    await bank.getByRole('button', { name: 'Pass the check' }).click();
+    await expect(success).toBeVisible();
+    expect(await payments()).toHaveLength(1);
+    await success.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('article', { name: /^Receipt R-/ })).toContainText('•••• 3220');
+  },
+);
 
 test('a check that is failed or closed pays nothing and says why, and another card pays', async ({
   page,

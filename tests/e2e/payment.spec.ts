@@ -13,36 +13,40 @@ async function bottomOf(place: Locator): Promise<number> {
   return y + height;
 }
 
-test('a member pays by card, with a coupon, and goes to the confirmed bookings', async ({ page, club }) => {
-  const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
-  await expect(pay).toHaveText('Pay $500');
-  const testCards = page.getByRole('list', { name: /^Test cards/ }).getByRole('button');
-  await expect(testCards).toHaveCount(0); // folded, and below the pay button
-  await page.getByText(/^Test cards/).click();
-  await expect(testCards).toHaveCount(14);
-  expect((await testCards.first().boundingBox())?.y).toBeGreaterThan((await pay.boundingBox())?.y ?? 0);
-  for (const [index, { number, result }] of TEST_CARDS.entries())
-    await expect(testCards.nth(index)).toHaveText(number + result);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const tops = [page.getByLabel('Coupon code'), page.getByText('First session')].map((one) =>
-    one.evaluate((element) => element.getBoundingClientRect().top),
-  );
-  const [couponTop = 0, detailsTop = 0] = await Promise.all(tops);
-  expect(couponTop, 'the coupon comes before the details').toBeLessThan(detailsTop);
-  await applyCoupon(` ${(await coupon(10)).toLowerCase()} `);
-  await expect(pay).toHaveText('Pay $450');
-  const details = page.getByRole('main');
-  for (const text of ['৳500', '−৳50', 'Total after discount', '৳450'])
-    await expect(details.getByText(text, { exact: true })).toBeVisible();
-  await fill('4242 4242 4242 4242');
-  await pay.click();
-  const [payment] = await expect.poll(payments).toHaveLength(1).then(payments);
-  await expect(success).toContainText(payment?.transactionId ?? 'a transaction id');
-  expect(payment?.amount).toBe(450);
-  await page.getByRole('button', { name: 'Go to Confirmed Bookings' }).click();
-  await expect(page).toHaveURL('/dashboard/confirmedBookings');
-});
+test(
+  'a member pays by card, with a coupon, and goes to the confirmed bookings',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
+    await expect(pay).toHaveText('Pay $500');
+    const testCards = page.getByRole('list', { name: /^Test cards/ }).getByRole('button');
+    await expect(testCards).toHaveCount(0); // folded, and below the pay button
+    await page.getByText(/^Test cards/).click();
+    await expect(testCards).toHaveCount(14);
+    expect((await testCards.first().boundingBox())?.y).toBeGreaterThan((await pay.boundingBox())?.y ?? 0);
+    for (const [index, { number, result }] of TEST_CARDS.entries())
+      await expect(testCards.nth(index)).toHaveText(number + result);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const tops = [page.getByLabel('Coupon code'), page.getByText('First session')].map((one) =>
+      one.evaluate((element) => element.getBoundingClientRect().top),
+    );
+    const [couponTop = 0, detailsTop = 0] = await Promise.all(tops);
+    expect(couponTop, 'the coupon comes before the details').toBeLessThan(detailsTop);
+    await applyCoupon(` ${(await coupon(10)).toLowerCase()} `);
+    await expect(pay).toHaveText('Pay $450');
+    const details = page.getByRole('main');
+    for (const text of ['৳500', '−৳50', 'Total after discount', '৳450'])
+      await expect(details.getByText(text, { exact: true })).toBeVisible();
+    await fill('4242 4242 4242 4242');
+    await pay.click();
+    const [payment] = await expect.poll(payments).toHaveLength(1).then(payments);
+    await expect(success).toContainText(payment?.transactionId ?? 'a transaction id');
+    expect(payment?.amount).toBe(450);
+    await page.getByRole('button', { name: 'Go to Confirmed Bookings' }).click();
+    await expect(page).toHaveURL('/dashboard/confirmedBookings');
+  },
+);
 
 test('a declined card says why, keeps what was typed, and another card pays', async ({ page, club }) => {
   const { pay, cardNumber, alert, payments, success, useTestCard } = await openCheckout(page, club);

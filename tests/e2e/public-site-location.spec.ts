@@ -24,7 +24,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('Visit Us says where the club is, and how to call and to write', async ({ page }) => {
+test('Visit Us says where the club is, and how to call and to write', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(section(page).getByRole('heading', { name: 'Visit Us' })).toBeVisible();
   const club = await clubOf(page);
@@ -38,60 +38,64 @@ test('Visit Us says where the club is, and how to call and to write', async ({ p
   ]);
 });
 
-test('the map stands 400 px tall in a coloured, rounded frame, with the club in its middle', async ({
-  page,
-}) => {
-  const asked: { method: string; zoom: string | undefined }[] = [];
-  page.on('request', (request) => {
-    const [, zoom] = /openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/.exec(request.url()) ?? [];
-    if (zoom !== undefined) asked.push({ method: request.method(), zoom });
-  });
-  await openMap(page);
-  const marker = map(page).getByRole('button', { name: 'Sports Club Arena' });
-  await expect(marker).toHaveCount(1);
-
-  await test.step('size and frame', async () => {
-    const frame = await map(page).evaluate((element) => {
-      const { height, borderTopLeftRadius, borderTopWidth, borderTopColor, color } = getComputedStyle(
-        element.parentElement ?? element,
-      );
-      return { height, borderTopLeftRadius, borderTopWidth, isColoured: borderTopColor !== color };
+test(
+  'the map stands 400 px tall in a coloured, rounded frame, with the club in its middle',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: { method: string; zoom: string | undefined }[] = [];
+    page.on('request', (request) => {
+      const [, zoom] = /openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/.exec(request.url()) ?? [];
+      if (zoom !== undefined) asked.push({ method: request.method(), zoom });
     });
-    expect(frame).toMatchObject({ height: '400px', borderTopWidth: '2px', isColoured: true });
-    expect(Number.parseFloat(frame.borderTopLeftRadius)).toBeGreaterThan(0);
-  });
+    await openMap(page);
+    const marker = map(page).getByRole('button', { name: 'Sports Club Arena' });
+    await expect(marker).toHaveCount(1);
 
-  await test.step('zoom 15, tiles by GET, the credit that they ask for', async () => {
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    expect(new Set(asked.map(({ method, zoom }) => `${method} ${zoom ?? ''}`))).toEqual(new Set(['GET 15']));
-    await expect(map(page)).toContainText('© OpenStreetMap contributors');
-  });
+    await test.step('size and frame', async () => {
+      const frame = await map(page).evaluate((element) => {
+        const { height, borderTopLeftRadius, borderTopWidth, borderTopColor, color } = getComputedStyle(
+          element.parentElement ?? element,
+        );
+        return { height, borderTopLeftRadius, borderTopWidth, isColoured: borderTopColor !== color };
+      });
+      expect(frame).toMatchObject({ height: '400px', borderTopWidth: '2px', isColoured: true });
+      expect(Number.parseFloat(frame.borderTopLeftRadius)).toBeGreaterThan(0);
+    });
 
-  await test.step('the marker is at the club', async () => {
-    const [tip, middle] = [await marker.boundingBox(), await middleOf(map(page))];
-    expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - middle.x)).toBeLessThan(3);
-    expect(Math.abs((tip?.y ?? 0) + (tip?.height ?? 0) - middle.y)).toBeLessThan(3);
-    const club = await clubOf(page);
-    expect(club.latitude).toBeCloseTo(23.79, 1);
-    expect(club.longitude).toBeCloseTo(90.4, 1);
-  });
+    await test.step('zoom 15, tiles by GET, the credit that they ask for', async () => {
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      expect(new Set(asked.map(({ method, zoom }) => `${method} ${zoom ?? ''}`))).toEqual(
+        new Set(['GET 15']),
+      );
+      await expect(map(page)).toContainText('© OpenStreetMap contributors');
+    });
 
-  await test.step('the wheel scrolls the page and leaves the map as it is', async () => {
-    const { x, y } = await middleOf(map(page));
-    await page.mouse.move(x, y);
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, -200);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
-    await map(page).getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => asked.at(-1)?.zoom).toBe('16'); // one step from where it began
-  });
+    await test.step('the marker is at the club', async () => {
+      const [tip, middle] = [await marker.boundingBox(), await middleOf(map(page))];
+      expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - middle.x)).toBeLessThan(3);
+      expect(Math.abs((tip?.y ?? 0) + (tip?.height ?? 0) - middle.y)).toBeLessThan(3);
+      const club = await clubOf(page);
+      expect(club.latitude).toBeCloseTo(23.79, 1);
+      expect(club.longitude).toBeCloseTo(90.4, 1);
+    });
 
-  await test.step('the marker tells whose it is', async () => {
-    await marker.click();
-    await expect(map(page).getByText('Sports Club Arena')).toBeVisible();
-    await expect(map(page).getByText('Banani, Dhaka.')).toBeVisible();
-  });
-});
+    await test.step('the wheel scrolls the page and leaves the map as it is', async () => {
+      const { x, y } = await middleOf(map(page));
+      await page.mouse.move(x, y);
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, -200);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+      await map(page).getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => asked.at(-1)?.zoom).toBe('16'); // one step from where it began
+    });
+
+    await test.step('the marker tells whose it is', async () => {
+      await marker.click();
+      await expect(map(page).getByText('Sports Club Arena')).toBeVisible();
+      await expect(map(page).getByText('Banani, Dhaka.')).toBeVisible();
+    });
+  },
+);
 
 test('the marker of a club of another name and place tells those', async ({ page }) => {
   await page.route('/', async (route) => {

@@ -56,7 +56,6 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   const row = page.getByRole('row').filter({ hasText: transactionId });
   for (const text of ['Refunded', '৳500', REASON])
     await expect(row.getByRole('list', { name: 'Refunds' })).toContainText(text);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Card View' }).click();
   await expect(page.getByRole('article').filter({ hasText: transactionId })).toContainText(REASON);
@@ -86,43 +85,44 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   expect(await refundsOf(person)()).toEqual([]);
 });
 
-test('payment issues are listed with what to do, and leave the list when they are resolved', async ({
-  page,
-  club,
-}) => {
-  const admin = await anAdmin(club);
-  const [disputing, unreachable] = [await aPayer(club), await aPayer(club)];
-  await payByCard(club, disputing.person, disputing.booking, 'tok_createDispute');
-  await payByCard(club, unreachable.person, unreachable.booking, 'tok_refundFail');
-  const params = { id: unreachable.booking._id };
-  await admin.ask(refundBooking, { params, body: { reason: REASON } });
-  await expect.poll(issuesOf(admin, disputing.person)).toEqual(['disputed']);
-  await expect.poll(issuesOf(admin, unreachable.person)).toEqual(['refund-failed']);
+test(
+  'payment issues are listed with what to do, and leave the list when they are resolved',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const admin = await anAdmin(club);
+    const [disputing, unreachable] = [await aPayer(club), await aPayer(club)];
+    await payByCard(club, disputing.person, disputing.booking, 'tok_createDispute');
+    await payByCard(club, unreachable.person, unreachable.booking, 'tok_refundFail');
+    const params = { id: unreachable.booking._id };
+    await admin.ask(refundBooking, { params, body: { reason: REASON } });
+    await expect.poll(issuesOf(admin, disputing.person)).toEqual(['disputed']);
+    await expect.poll(issuesOf(admin, unreachable.person)).toEqual(['refund-failed']);
 
-  await logIn(page, club, admin);
-  await page.goto('/dashboard/paymentIssues');
-  const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
-  await expect(disputed).toContainText('The payer’s bank disputed this payment');
-  await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await logIn(page, club, admin);
+    await page.goto('/dashboard/paymentIssues');
+    const disputed = page.getByRole('article').filter({ hasText: disputing.person.email });
+    await expect(disputed).toContainText('The payer’s bank disputed this payment');
+    await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  const failed = page.getByRole('article').filter({ hasText: unreachable.person.email });
-  await expect(failed).toContainText('The refund failed');
-  await failed.getByRole('button', { name: 'Retry Refund' }).click();
-  await expect(page.getByRole('status').getByText('Refund will be retried')).toBeVisible();
-  await expect(failed).toBeHidden();
-  await expect.poll(refundsOf(unreachable.person)).toEqual(['failed', 'failed']);
-  await page.reload();
-  await failed.getByRole('button', { name: 'Mark as Resolved' }).click();
-  const dialog = page.getByRole('dialog', { name: 'How was it resolved?' });
-  await dialog.getByLabel('Note').fill('Paid back in cash.');
-  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click();
-  await expect(page.getByRole('status').getByText('Payment is marked as resolved')).toBeVisible();
-  await expect(failed).toBeHidden();
-  await expect(disputed).toBeVisible();
-  expect(await issuesOf(admin, unreachable.person)()).toEqual([]);
-});
+    const failed = page.getByRole('article').filter({ hasText: unreachable.person.email });
+    await expect(failed).toContainText('The refund failed');
+    await failed.getByRole('button', { name: 'Retry Refund' }).click();
+    await expect(page.getByRole('status').getByText('Refund will be retried')).toBeVisible();
+    await expect(failed).toBeHidden();
+    await expect.poll(refundsOf(unreachable.person)).toEqual(['failed', 'failed']);
+    await page.reload();
+    await failed.getByRole('button', { name: 'Mark as Resolved' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How was it resolved?' });
+    await dialog.getByLabel('Note').fill('Paid back in cash.');
+    await dialog.getByRole('button', { name: 'Mark as Resolved' }).click();
+    await expect(page.getByRole('status').getByText('Payment is marked as resolved')).toBeVisible();
+    await expect(failed).toBeHidden();
+    await expect(disputed).toBeVisible();
+    expect(await issuesOf(admin, unreachable.person)()).toEqual([]);
+  },
+);
 
 test('what can be done about a payment depends on what is wrong with it', async ({ page, club }) => {
   const admin = await anAdmin(club);
@@ -153,14 +153,18 @@ test('what can be done about a payment depends on what is wrong with it', async 
   await expect(page.getByRole('dialog', { name: 'Refund this booking?' })).toContainText(booking.court_type);
 });
 
-test('the link to the payments to check says how many there are', async ({ page, club, isMobile }) => {
-  const admin = await anAdmin(club);
-  const { person, booking } = await aPayer(club);
-  await payByCard(club, person, booking, 'tok_createDispute');
-  await expect.poll(issuesOf(admin, person)).toEqual(['disputed']);
-  const { length } = await admin.ask(listPaymentIssues, {});
-  await logIn(page, club, admin);
-  await page.goto('/dashboard');
-  if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  await expect(page.getByRole('link', { name: /^Payment Issues/ })).toHaveText(`Payment Issues${length}`);
-});
+test(
+  'the link to the payments to check says how many there are',
+  { tag: '@phone' },
+  async ({ page, club, isMobile }) => {
+    const admin = await anAdmin(club);
+    const { person, booking } = await aPayer(club);
+    await payByCard(club, person, booking, 'tok_createDispute');
+    await expect.poll(issuesOf(admin, person)).toEqual(['disputed']);
+    const { length } = await admin.ask(listPaymentIssues, {});
+    await logIn(page, club, admin);
+    await page.goto('/dashboard');
+    if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    await expect(page.getByRole('link', { name: /^Payment Issues/ })).toHaveText(`Payment Issues${length}`);
+  },
+);

@@ -48,51 +48,55 @@ const BY_AN_ADMIN: Act[] = [
   },
 ];
 
-test('what cannot be done about a row is said at the row, which stays', async ({ page, club }) => {
-  const admin = await anAdmin(club);
-  const person = await aMember(club, { name: aName('Meena') });
-  const court = await aCourt(admin);
-  await aBooking(person, court);
-  await aBooking(admin, await aCourt(admin));
-  const rowOf = (text: string) =>
-    page.getByRole('article').or(page.getByRole('row')).filter({ hasText: text });
+test(
+  'what cannot be done about a row is said at the row, which stays',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const admin = await anAdmin(club);
+    const person = await aMember(club, { name: aName('Meena') });
+    const court = await aCourt(admin);
+    await aBooking(person, court);
+    await aBooking(admin, await aCourt(admin));
+    const rowOf = (text: string) =>
+      page.getByRole('article').or(page.getByRole('row')).filter({ hasText: text });
 
-  async function tryInVain({ page: path, button, yes, call }: Act, text: string): Promise<void> {
-    // Of its own: those of the acts before may still be there.
-    const message = `Somebody was faster: ${call.method} ${call.path}`;
-    const letThrough = await refuse(page, call, { code: 'not-pending', message });
-    await goTo(page, path);
-    await rowOf(text).getByRole('button', { name: button }).click();
-    if (yes) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
-    await expect(rowOf(text).getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await letThrough();
-  }
-  async function begin(by: Person): Promise<void> {
-    await page.context().clearCookies();
-    await logIn(page, club, by);
-    await page.goto(PAGES.myProfile);
-    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-  }
+    async function tryInVain({ page: path, button, yes, call }: Act, text: string): Promise<void> {
+      // Of its own: those of the acts before may still be there.
+      const message = `Somebody was faster: ${call.method} ${call.path}`;
+      const letThrough = await refuse(page, call, { code: 'not-pending', message });
+      await goTo(page, path);
+      await rowOf(text).getByRole('button', { name: button }).click();
+      if (yes) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+      await expect(rowOf(text).getByRole('alert').filter({ hasText: message })).toBeVisible();
+      await letThrough();
+    }
+    async function begin(by: Person): Promise<void> {
+      await page.context().clearCookies();
+      await logIn(page, club, by);
+      await page.goto(PAGES.myProfile);
+      await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    }
 
-  await begin(person);
-  await tryInVain(CANCEL, court.type);
-  await begin(admin);
-  for (const act of BY_AN_ADMIN) await tryInVain(act, person.email);
+    await begin(person);
+    await tryInVain(CANCEL, court.type);
+    await begin(admin);
+    for (const act of BY_AN_ADMIN) await tryInVain(act, person.email);
 
-  await test.step('an admin is not offered to remove themself', async () => {
-    await goTo(page, PAGES.manageBookingApprovals);
-    const own = rowOf(admin.email).first();
-    await expect(own).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Remove user' })).toHaveCount(0);
-  });
+    await test.step('an admin is not offered to remove themself', async () => {
+      await goTo(page, PAGES.manageBookingApprovals);
+      const own = rowOf(admin.email).first();
+      await expect(own).toBeVisible();
+      await expect(own.getByRole('button', { name: 'Remove user' })).toHaveCount(0);
+    });
 
-  await test.step('the server’s own answer: a court that is booked is not deleted', async () => {
-    await goTo(page, PAGES.manageCourts);
-    await rowOf(court.type)
-      .getByRole('button', { name: `Delete ${court.type}` })
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(rowOf(court.type).getByRole('alert')).toContainText('This court has 1 upcoming booking.');
-    await expectNoSidewaysScroll(page);
-  });
-});
+    await test.step('the server’s own answer: a court that is booked is not deleted', async () => {
+      await goTo(page, PAGES.manageCourts);
+      await rowOf(court.type)
+        .getByRole('button', { name: `Delete ${court.type}` })
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(rowOf(court.type).getByRole('alert')).toContainText('This court has 1 upcoming booking.');
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);

@@ -6,37 +6,38 @@ import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
 
-test('a toast appears at the top end, below the navbar and in another colour, for 1500 ms and without a button', async ({
-  page,
-  club,
-}) => {
-  const person = await aUser(club);
-  await page.clock.install();
-  await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  const region = page.getByRole('status').filter({ hasText: 'You are successfully loged in' });
-  const toast = region.getByText('You are successfully loged in');
-  await expect(toast).toBeVisible();
-  await expect(region.getByRole('button')).toHaveCount(0);
+test(
+  'a toast appears at the top end, below the navbar and in another colour, for 1500 ms and without a button',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    const person = await aUser(club);
+    await page.clock.install();
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const region = page.getByRole('status').filter({ hasText: 'You are successfully loged in' });
+    const toast = region.getByText('You are successfully loged in');
+    await expect(toast).toBeVisible();
+    await expect(region.getByRole('button')).toHaveCount(0);
 
-  const { x, y, width } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const screen = page.viewportSize() ?? { width: 0 };
-  const banner = page.getByRole('banner');
-  const { height = 0 } = (await banner.boundingBox()) ?? {};
-  expect(y).toBeGreaterThanOrEqual(height);
-  expect(y).toBeLessThan(height + 40);
-  const colourOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
-  expect(await colourOf(toast.locator('..'))).not.toBe(await colourOf(banner));
-  expect(screen.width - (x + width)).toBeLessThan(40);
+    const { x, y, width } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const screen = page.viewportSize() ?? { width: 0 };
+    const banner = page.getByRole('banner');
+    const { height = 0 } = (await banner.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(height);
+    expect(y).toBeLessThan(height + 40);
+    const colourOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await colourOf(toast.locator('..'))).not.toBe(await colourOf(banner));
+    expect(screen.width - (x + width)).toBeLessThan(40);
 
-  await page.clock.runFor(1499);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast).toBeHidden();
-});
+    await page.clock.runFor(1499);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast).toBeHidden();
+  },
+);
 
 test('what a toast said can still be seen when it is gone: the list counts its rows', async ({
   page,

@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import { startClub, type Club } from './support/club-server.ts';
 import { anAdmin, logIn } from './support/people.ts';
@@ -21,8 +20,6 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   await page.goto('/dashboard/myProfile');
   const notice = page.getByRole('region', { name: 'Needs your attention' });
   await expect(notice).toContainText(WANTED);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await notice.getByRole('link', { name: 'Set it up below' }).click();
   const setUp = page.getByRole('button', { name: 'Set up two-step sign-in' });
   await expect(setUp).toBeInViewport();

@@ -3,7 +3,7 @@ import { clubDateOf, formatClubDate } from '#contract/club-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { anAuthenticator } from './support/authenticator.ts';
 import type { Club } from './support/club-server.ts';
-import { aUser, logIn, type Person } from './support/people.ts';
+import { aUser, logIn, makeAdmin, type Person } from './support/people.ts';
 import { accountMenu, fillInLogin } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,41 +36,41 @@ async function typePassword(page: Page, person: Person): Promise<void> {
   await fillInLogin(page, person);
 }
 
-test('two-step sign-in is set up with a QR code, a first code, and ten recovery codes to keep', async ({
-  page,
-  club,
-}) => {
-  await openProfile(page, club, await aUser(club));
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const dialog = dialogOf(page, 'Set up two-step sign-in');
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const code = dialog.getByLabel('Code', { exact: true });
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const turnOn = dialog.getByRole('button', { name: 'Turn on' });
-  await turnOn.click();
-  await expect(dialog.getByText('Please type the six digits that your app shows.')).toBeVisible();
-  await expect(code).toBeFocused();
-  await code.fill('000000');
-  await code.press('Enter');
-  await expect(dialog.getByText('This code is wrong.')).toBeVisible();
-  await expect(code).toHaveValue('000000');
-  await dialog.getByText('Cannot scan it?').click();
-  const key = await dialog.getByLabel('Key').inputValue();
-  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-  // As people copy it out of an app.
-  await code.fill(anAuthenticator(key)().replace(/^.../, '$& '));
-  await turnOn.click();
-  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await expect(dialog).toContainText('They are shown only now.');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'two-step sign-in is set up with a QR code, a first code, and ten recovery codes to keep',
+  { tag: '@phone' },
+  async ({ page, club }) => {
+    await openProfile(page, club, await aUser(club));
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const dialog = dialogOf(page, 'Set up two-step sign-in');
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const code = dialog.getByLabel('Code', { exact: true });
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const turnOn = dialog.getByRole('button', { name: 'Turn on' });
+    await turnOn.click();
+    await expect(dialog.getByText('Please type the six digits that your app shows.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(dialog.getByText('This code is wrong.')).toBeVisible();
+    await expect(code).toHaveValue('000000');
+    await dialog.getByText('Cannot scan it?').click();
+    const key = await dialog.getByLabel('Key').inputValue();
+    expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    // As people copy it out of an app.
+    await code.fill(anAuthenticator(key)().replace(/^.../, '$& '));
+    await turnOn.click();
+    await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    await expect(dialog).toContainText('They are shown only now.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
+  },
+);
 
 test('the password is followed by a code, and nobody is signed in before it', async ({ page, club }) => {
   const person = await aUser(club);
@@ -101,7 +101,7 @@ test('an admin with a short password chooses a longer one after the code', async
   const person = await aUser(club, { name: 'Amina Admin', password: 'Short-1' });
   await openProfile(page, club, person);
   const { nextCode } = await setUp(page);
-  club.run('grant-admin', person.email, '--yes');
+  await makeAdmin(club, person);
   await typePassword(page, person);
   await dialogOf(page, 'Two-step sign-in').getByLabel('Code', { exact: true }).fill(nextCode());
   await page.keyboard.press('Enter');

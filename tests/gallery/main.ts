@@ -4,6 +4,7 @@ import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { startClub } from '../e2e/support/club-server.ts';
+import { startDatabases } from '../e2e/support/databases.ts';
 import { logIn } from '../e2e/support/people.ts';
 import { galleryPage, type Picture } from './page.ts';
 import { setScenery } from './scenery.ts';
@@ -28,6 +29,7 @@ const found = await findBrowser();
 if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
+const stopDatabases = await startDatabases();
 const club = await startClub();
 const browser = await chromium.launch(launchOptions(found));
 const { scenery, people } = await setScenery(club);
@@ -70,5 +72,6 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
 }
 await browser.close();
 await club.stop();
+await stopDatabases();
 await writeFile(path.join(FOLDER, 'index.html'), galleryPage(pictures));
 console.log(`${pictures.length} pictures: open ${path.join(FOLDER, 'index.html')}`);

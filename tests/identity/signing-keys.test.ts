@@ -15,7 +15,8 @@ import {
   withdrawSigningKeys,
 } from '#server/embedded/identity/sessions/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestPool } from '../support/pool.ts';
 import { untilWaiting } from '../support/held-up.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';

@@ -14,7 +14,7 @@ import {
 import { tally } from './crowd.ts';
 import { patience } from '../support/patience.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 const ADMINS = 4;
 const AMPLE = patience(240_000);
 

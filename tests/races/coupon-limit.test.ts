@@ -18,7 +18,7 @@ import { patience } from '../support/patience.ts';
 
 const LIMIT = 5;
 const PEOPLE = 40;
-const ROUNDS = 40;
+const ROUNDS = 15;
 const AMPLE = patience(240_000);
 /** As many as a test database's pool has connections, so that all can stand at the gate at once. */
 const RIVALS = 8;

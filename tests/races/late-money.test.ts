@@ -17,7 +17,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { aMember } from '../support/people.ts';
 import { patience } from '../support/patience.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();

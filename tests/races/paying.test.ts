@@ -20,7 +20,7 @@ import { createGate } from './gate.ts';
 import { patience } from '../support/patience.ts';
 import { auditOf } from '../support/records.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 16;
 const AMPLE = patience(240_000);
 const TABS = 5;
 /** Bookings whose tabs race at the same time; so many rounds are over together. */
@@ -36,7 +36,7 @@ function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** A race for each of forty bookings, a few of them side by side. */
+/** A race for each of so many bookings, a few of them side by side. */
 async function inRounds(race: (booking: Booking) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += TOGETHER) {
     const bookings = [];

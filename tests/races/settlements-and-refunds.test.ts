@@ -20,7 +20,7 @@ import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
 import { patience } from '../support/patience.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 const AMPLE = patience(240_000);
 
 const database = await createTestDatabase();

@@ -6,7 +6,8 @@ import { starterClub } from '#server/club/starter-club-content.ts';
 import { insertContent } from '#server/club/starter-club-store.ts';
 import { loadStarterClub } from '#server/club/starter-club.ts';
 import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase, openTestPool } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { openTestPool } from '../support/pool.ts';
 import { untilWaiting } from '../support/held-up.ts';
 
 const { db, connection } = await createTestDatabase();

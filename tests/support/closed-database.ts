@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { openTestPool, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { openTestPool } from './pool.ts';
 
 function nameOf({ connection }: TestDatabase): string {
   if ('connectionString' in connection) throw new Error('a test database is reached by a socket');

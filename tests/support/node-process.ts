@@ -5,6 +5,9 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** Where Node keeps what it has compiled: a third of what a start takes. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
+
 export interface Run {
   pid: number;
   /** What it has printed for people so far. */
@@ -33,6 +36,7 @@ export function startNode(args: string[], options: RunOptions = {}): Run {
   const child = spawn(node, args, {
     cwd: ROOT,
     ...spawning,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...(spawning.env ?? process.env) },
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? ['ipc' as const] : [])],
   });
   let out = '';

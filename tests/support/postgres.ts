@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openTestPool } from './database.ts';
+import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface RunPostgres {

@@ -12,7 +12,8 @@ import { createEmbeddedIdentity } from '#server/embedded/identity/embedded-ident
 import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
 import type { Services } from '#server/services.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { createTestDatabase, openTestPool, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { openTestPool } from './pool.ts';
 
 /** Hashing that costs next to nothing. */
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };

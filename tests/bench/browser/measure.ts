@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { findBrowser, launchOptions } from '../../../scripts/browser.mjs';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { startClub } from '../../e2e/support/club-server.ts';
+import { startDatabases } from '../../e2e/support/databases.ts';
 import { findFreePort } from '../../support/node-process.ts';
 import { AT_LEAST, AT_MOST, describePages, middleOf, missedBy, type Measured } from './budget.ts';
 
@@ -89,6 +90,7 @@ export async function measureInBrowser(): Promise<boolean> {
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
   // Without tiles nothing leaves this machine.
+  const stopDatabases = await startDatabases();
   const club = await startClub({ TILE_URL: 'off' });
   const port = await findFreePort();
   const options = launchOptions(found);
@@ -101,5 +103,6 @@ export async function measureInBrowser(): Promise<boolean> {
   } finally {
     await browser.close();
     await club.stop();
+    await stopDatabases();
   }
 }

@@ -1,6 +1,8 @@
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
+import { startDatabases } from './databases.ts';
 
-/** Builds the site once, before any server serves it. */
-export default function buildSite(): void {
+/** Builds the site once, before any server serves it, and starts the PostgreSQL of the run. */
+export default async function setUp(): Promise<() => Promise<void>> {
   ensureBuilt();
+  return startDatabases();
 }

@@ -1,10 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { pino } from 'pino';
-import { connectDatabase } from '#server/open-database.ts';
-import type { Db } from '#server/db/database.ts';
 import { readWholeDatabase } from '../../support/leaks.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { findFreePort } from '../../support/node-process.ts';
 import { startClub, type Club } from './club-server.ts';
 
@@ -13,8 +9,6 @@ export interface OverheardClub extends Club {
   heard(): string;
   /** Every row of its database. */
   kept(): Promise<string>;
-  /** Changes its database behind its back. */
-  plant(change: (db: Db) => Promise<unknown>): Promise<void>;
 }
 
 /** A line to a port of this machine that keeps what goes there. */
@@ -44,25 +38,14 @@ async function openLine(port: number) {
 export async function startOverheardClub(): Promise<OverheardClub> {
   const port = await findFreePort();
   const line = await openLine(port);
-  const { folder: dataDir, clear } = makeTemporaryFolder('e2e');
-  const settings = { PORT: String(port), PUBLIC_URL: line.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
-  const club = await startClub(settings);
-  async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const database = await connectDatabase({ dataDir, databaseUrl: null }, pino({ level: 'silent' }));
-    return work(database.db).finally(() => database.close());
-  }
+  const club = await startClub({ PORT: String(port), PUBLIC_URL: line.url, LOG_LEVEL: 'debug' });
   return {
     ...club,
-    url: line.url,
     heard: line.heard,
-    kept: () => withDatabase(readWholeDatabase),
-    async plant(change) {
-      await withDatabase(change);
-    },
+    kept: () => readWholeDatabase(club.db),
     async stop() {
       line.close();
       await club.stop();
-      clear();
     },
   };
 }

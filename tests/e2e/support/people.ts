@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { IDENTITY_BASE, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
-import { signedIn } from '#contract/identity/sign-in.ts';
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { createUser } from '#contract/users.ts';
+import { grantAdmin } from '#server/users/grant-store.ts';
 import { createClient } from '#web/api/client.ts';
 import { aCourt, anApprovedBooking, inDays, type Booker } from '../../support/club.ts';
+import { makeAccount, openSession } from './accounts.ts';
 import type { Club } from './club-server.ts';
+import { PASSWORD } from './databases.ts';
 
 /** Somebody with an account at the club, for the builders of tests/support/club.ts too. */
 export interface Person extends Booker {
@@ -19,15 +21,6 @@ export interface Person extends Booker {
 /** The server is a process of its own, so nobody can stop its clock. */
 export const REAL_TIME = { clock: { now: () => new Date() } };
 
-async function enter(club: Club, call: 'sign-up' | 'sign-in', body: object): Promise<string> {
-  const response = await fetch(`${club.url}${IDENTITY_BASE}/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: club.url },
-    body: JSON.stringify(body),
-  });
-  return signedIn.parse(await response.json()).token;
-}
-
 interface Known {
   name?: string;
   password?: string;
@@ -35,11 +28,11 @@ interface Known {
 
 /** Registers somebody new, without a browser. */
 export async function aUser(club: Club, known: Known = {}): Promise<Person> {
-  const { name = 'Rahim Uddin', password = 'Kabaddi-7-days' } = known;
+  const { name = 'Rahim Uddin', password = PASSWORD } = known;
   const email = `${randomUUID().slice(0, 13)}@example.com`;
-  let token = await enter(club, 'sign-up', { email, password, displayName: name });
+  let token = await makeAccount(club, { email, password, displayName: name });
   const getToken = async (force = false) => {
-    if (force) token = await enter(club, 'sign-in', { email, password });
+    if (force) ({ token } = await openSession(club, email));
     return token;
   };
   const { call } = createClient({ origin: club.url, getToken });
@@ -49,23 +42,28 @@ export async function aUser(club: Club, known: Known = {}): Promise<Person> {
 }
 
 /** Signs the page's browser in; the next page that it opens knows the person. */
-export async function logIn(page: Page, club: Club, { email, password }: Person): Promise<void> {
-  const response = await page.request.post(`${club.url}${IDENTITY_BASE}/sign-in`, {
-    headers: { origin: club.url },
-    data: { email, password },
-  });
-  signedIn.parse(await response.json());
+export async function logIn(page: Page, club: Club, { email }: Person): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const { secret } = await openSession(club, email, { userAgent });
+  const cookie = { name: 'session', value: secret, url: club.url, httpOnly: true } as const;
+  await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
 }
 
 const admins = new WeakMap<Club, Promise<Person>>();
 
+/** What the command `grant-admin` does. */
+export async function makeAdmin(club: Club, { email }: Pick<Person, 'email'>): Promise<void> {
+  const { outcome } = await grantAdmin(club.db, { email, now: new Date(), evenUnconfirmed: true });
+  if (outcome !== 'granted') throw new Error(`${email}: ${outcome}`);
+}
+
 async function appointAdmin(club: Club): Promise<Person> {
   const person = await aUser(club, { name: 'Amina Admin' });
-  club.run('grant-admin', person.email, '--yes');
+  await makeAdmin(club, person);
   return person;
 }
 
-/** The club's admin, made once as the person at the server does: a program of its own, which takes a second. */
+/** The club's admin, the same for all tests. */
 export function anAdmin(club: Club): Promise<Person> {
   const known = admins.get(club) ?? appointAdmin(club);
   admins.set(club, known);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Club } from '../../support/club-server.ts';
 import { aNewcomer, type Newcomer } from '../../support/pages.ts';
+import { makeAdmin } from '../../support/people.ts';
 import { openProbe, seenBy, serveProbe } from './probe/serve.ts';
 import { expect, type SignInTest } from './test.ts';
 
@@ -143,7 +144,7 @@ function describeTokens(test: SignInTest): void {
     await create(office, amina);
     const officeToken = await tokenOf(office);
     expect(await call(club, officeToken, '/announcements')).toBe(200);
-    club.run('grant-admin', amina.email, '--yes');
+    await makeAdmin(club, amina);
     expect(await call(club, officeToken, `/users/${ann.email}`, 'DELETE')).toBe(204);
     await context.close();
 
