@@ -9,13 +9,17 @@ import { memoryMbOf } from './support/cpu.ts';
 import { measure, middleOf, totalOf, type Cost } from './support/measure.ts';
 import { startFastifyPg, startNodeHttp, type Limit } from './support/limits.ts';
 import type { Ask } from './support/load.ts';
+import { record, tableOf, type Row } from './support/record.ts';
 import { openSite } from './support/site.ts';
 
 // The product beside the least that the same machine can do for the same answer, block by block in
 // turn, in CPU time of the server and PostgreSQL. Not part of `npm test`: it wants the machine for itself.
 
-const ROUNDS = process.argv.includes('--quick') ? 5 : 11;
+const isQuick = process.argv.includes('--quick');
+const ROUNDS = isQuick ? 5 : 11;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
+/** Resident megabytes of the server: before the first request, and after all of them. */
+const MEMORY_GOALS = { idle: 120, after: 180 };
 
 const { folder, clear } = makeTemporaryFolder('bench');
 mkdirSync(path.join(folder, 'site'));
@@ -33,36 +37,53 @@ const limits: Record<Case['limit']['of'], Limit> = {
 const asksOf = (count: number, ask: (number: number) => Ask) =>
   Array.from({ length: count }, (_, number) => ask(number));
 
-const idleMb = memoryMbOf(site.program.pid);
-const rows: Record<string, object> = {};
-for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
-  const limit = limits[one.limit.of];
+async function compare({ requests, product, status, limit: { of, ask, status: bareStatus } }: Case) {
   const figures = { product: [] as Cost[], limit: [] as Cost[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const product = await measure(site, cluster, asksOf(one.requests, one.product), one.status);
-    const bare = await measure(limit, cluster, asksOf(one.requests, one.limit.ask), one.limit.status);
+    const cost = await measure(site, cluster, asksOf(requests, product), status);
+    const bare = await measure(limits[of], cluster, asksOf(requests, ask), bareStatus);
     // The first of each warms both up.
     if (round === 0) continue;
-    figures.product.push(product);
+    figures.product.push(cost);
     figures.limit.push(bare);
   }
-  const bare = figures.limit.map(totalOf);
-  const ratios = figures.product.map((cost, round) => totalOf(cost) / (bare[round] ?? NaN));
-  rows[one.name] = {
-    'CPU ms': middleOf(figures.product.map(totalOf)).toFixed(3),
-    'of it database': middleOf(figures.product.map(({ database }) => database)).toFixed(3),
-    'limit ms': middleOf(bare).toFixed(3),
-    'limit database': middleOf(figures.limit.map(({ database }) => database)).toFixed(3),
-    ratio: middleOf(ratios).toFixed(2),
+  return figures;
+}
+
+const missed: string[] = [];
+const rows: Row[] = [];
+let asked = 0;
+for (const one of listCases(site).filter(({ name }) => name.includes(only))) {
+  const { product, limit } = await compare(one);
+  asked += one.requests * (ROUNDS + 1);
+  const ratios = product.map((cost, round) => totalOf(cost) / totalOf(limit[round] ?? cost));
+  const ratio = middleOf(ratios);
+  if (ratio > one.goal) missed.push(`${one.name}: ${ratio.toFixed(2)} × instead of ${one.goal} ×`);
+  rows.push({
+    call: one.name,
+    'CPU ms': middleOf(product.map(totalOf)).toFixed(3),
+    'of it PostgreSQL': middleOf(product.map(({ database }) => database)).toFixed(3),
+    limit: one.limit.of,
+    'its CPU ms': middleOf(limit.map(totalOf)).toFixed(3),
+    'of it PostgreSQL ': middleOf(limit.map(({ database }) => database)).toFixed(3),
+    ratio: ratio.toFixed(2),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     goal: one.goal,
-  };
-  console.log(one.name, JSON.stringify(rows[one.name]));
+  });
+  console.log(Object.values(rows.at(-1) ?? {}).join(' | '));
 }
-console.log(
-  `memory of the server: ${idleMb.toFixed(0)} MB at first, ${memoryMbOf(site.program.pid).toFixed(0)} MB after all this`,
-);
+const after = memoryMbOf(site.program.pid);
+const memory = [
+  { memory: 'idle, after the start', MB: site.idleMb.toFixed(0), goal: MEMORY_GOALS.idle },
+  { memory: `after ${asked} requests`, MB: after.toFixed(0), goal: MEMORY_GOALS.after },
+];
+for (const { memory: when, MB, goal } of memory)
+  if (Number(MB) > goal) missed.push(`memory ${when}: ${MB} MB instead of ${goal}`);
+console.log(`\n${tableOf(rows)}\n\n${tableOf(memory)}\n`);
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+for (const sentence of missed) console.log(`✗ ${sentence}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+if (!isQuick && only === '') await record('limits', `${tableOf(rows)}\n\n${tableOf(memory)}`);
 for (const limit of Object.values(limits)) await limit.stop();
 await site.stop();
 await cluster.stop();

@@ -41,16 +41,9 @@ function* availabilities({ courts }: Site): Generator<string> {
       for (const { _id } of courts) yield `/api/courts/${_id}/availability?date=${addDays(today, day)}`;
 }
 
-/** Pages of other sizes; a hundred sizes and many page numbers. */
-function* courtPages(): Generator<string> {
-  for (let turn = 0; ; turn = (turn + 1) % 9000)
-    for (let size = 6; size <= 100; size += 1) yield `/api/courtsUser?page=${turn}&size=${size}`;
-}
-
 export function listCases(site: Site): Case[] {
   const paths = cachedPaths(site);
   const dates = availabilities(site);
-  const pages = courtPages();
   const cached = (name: keyof typeof paths, title: string, goal: number): Case => ({
     name: title,
     requests: 2000,
@@ -62,14 +55,6 @@ export function listCases(site: Site): Case[] {
   const asPg = (path: string): Case['limit'] => ({ of: 'Fastify + pg', ask: same(path), status: 200 });
   return [
     cached('courts', 'GET /api/courtsUser?page=0&size=6, nothing changed', 1.5),
-    {
-      name: 'GET /api/courtsUser, read from the database',
-      requests: 1000,
-      product: () => ({ path: pages.next().value as string }),
-      status: 200,
-      limit: asPg('/courts'),
-      goal: 1.5,
-    },
     cached('availability', 'GET /api/courts/{id}/availability, nothing changed', 3),
     {
       name: 'GET /api/courts/{id}/availability, read from the database',

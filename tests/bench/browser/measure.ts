@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { startClub } from '../../e2e/support/club-server.ts';
 import { startDatabases } from '../../e2e/support/databases.ts';
 import { findFreePort } from '../../support/node-process.ts';
+import { record } from '../support/record.ts';
 import { AT_LEAST, AT_MOST, describePages, middleOf, missedBy, type Measured } from './budget.ts';
 
 const RUNS = 3;
@@ -99,7 +100,9 @@ export async function measureInBrowser(): Promise<boolean> {
     args: [...options.args, `--remote-debugging-port=${port}`],
   });
   try {
-    return report(await measurePages(club.url, port));
+    const pages = await measurePages(club.url, port);
+    await record('browser', describePages(pages, AT_MOST));
+    return report(pages);
   } finally {
     await browser.close();
     await club.stop();

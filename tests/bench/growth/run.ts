@@ -5,6 +5,7 @@ import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { startCluster } from '../support/cluster.ts';
 import { measure, middleOf, totalOf, type Cost } from '../support/measure.ts';
+import { record, tableOf, type Row } from '../support/record.ts';
 import { GROWTH_CASES } from './cases.ts';
 import { LARGE, SMALL, type Size } from './fill.ts';
 import { openGrownSite, type GrownSite } from './grown-site.ts';
@@ -38,6 +39,7 @@ const small = await open('small', SMALL);
 const large = await open('large', LARGE);
 
 const failed: string[] = [];
+const rows: Row[] = [];
 
 function report(name: string, rounds: { small: Cost; large: Cost }[]): void {
   const totals = rounds.map((round) => [totalOf(round.small), totalOf(round.large)] as const);
@@ -51,6 +53,7 @@ function report(name: string, rounds: { small: Cost; large: Cost }[]): void {
     ratio: ratio.toFixed(2),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
   };
+  rows.push({ 'call or job': name, ...row });
   console.log(ratio > GOAL ? '✗' : '✓', name, JSON.stringify(row));
 }
 
@@ -75,6 +78,8 @@ for (const job of GROWTH_JOBS.filter(({ name }) => isWanted(`job: ${name}`)))
 
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 console.log(failed.length === 0 ? `all within ${GOAL} ×` : `more than ${GOAL} ×: ${failed.join('; ')}`);
+if (!process.argv.some((arg) => arg === '--quick' || arg.startsWith('--only')))
+  await record('growth', tableOf(rows));
 process.exitCode = failed.length === 0 ? 0 : 1;
 await small.stop();
 await large.stop();

@@ -9,23 +9,9 @@ await pool.query(`
   create table bookings (id uuid primary key default gen_random_uuid(), user_id uuid not null, court_id uuid not null,
     play_date date not null, slots text[] not null, total_poisha int not null, created_at timestamptz not null default now());
   create table slot_claims (court_id uuid, play_date date, starts_at_minute int, ends_at_minute int not null,
-    booking_id uuid not null, primary key (court_id, play_date, starts_at_minute));
-  create table courts (id uuid primary key, type text not null, image_url text not null, price_poisha int not null,
-    slots text[] not null)`);
-await pool.query(
-  `insert into courts select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Court ' || n, '/art/court.svg',
-    60000, array(select n::text || ':00 - ' || n::text || ':50' from generate_series(6, 20) n) from generate_series(1, 12) n`,
-);
+    booking_id uuid not null, primary key (court_id, play_date, starts_at_minute))`);
 
 const app = fastify();
-
-app.get('/courts', async () => {
-  const { rows } = await pool.query({
-    name: 'courts',
-    text: 'select id, type, image_url, price_poisha, slots from courts order by id desc limit 6',
-  });
-  return rows as unknown;
-});
 
 app.get('/availability', async () => {
   const { rows } = await pool.query({

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { booking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCourts, type Court } from '#contract/courts.ts';
@@ -6,18 +7,26 @@ import { signedIn } from '#contract/identity/sign-in.ts';
 import { availableMemory, heapArguments, SMALL_MALLOC } from '../../../scripts/heap.mjs';
 import { COMPILE_CACHE } from '../../../scripts/run-server.mjs';
 import { findFreePort } from '../../support/node-process.ts';
+import { memoryMbOf } from './cpu.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';
 
 const PEOPLE = 24;
 const DAYS = 360;
 
-export interface Site {
+export interface Node {
   program: Program;
   client: Client;
+}
+
+export interface Site extends Node {
   courts: Court[];
+  /** Resident memory, in megabytes, when it had been open for a while and nobody had come. */
+  idleMb: number;
   /** A request for a slot that nobody has asked for yet. */
   nextBooking(): Ask;
+  /** Starts another node of the same club; it stops with the others. */
+  addNode(): Promise<Node>;
   stop(): Promise<void>;
 }
 
@@ -77,8 +86,8 @@ function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefi
       }
 }
 
-/** Starts the product on a database of its own, with people who may book. */
-export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
+/** Starts a node of the product on this database. */
+async function startNode(databaseUrl: string, folder: string): Promise<{ program: Program; url: string }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram([...heapArguments(availableMemory(), {}), 'src/server/main.ts'], {
@@ -94,6 +103,17 @@ export async function openSite(databaseUrl: string, folder: string): Promise<Sit
     ready: 'The club is open',
     logFile: path.join(folder, 'site.log'),
   });
+  return { program, url };
+}
+
+/** V8 gives back what the start has used a few seconds after it. */
+const REST_MS = 10_000;
+
+/** Starts the product on a database of its own, with people who may book. */
+export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
+  const { program, url } = await startNode(databaseUrl, folder);
+  await delay(REST_MS);
+  const idleMb = memoryMbOf(program.pid);
   const client = createClient(url);
   const courts = listCourts.response.parse(JSON.parse((await client.ask({ path: '/api/courts' })).body));
   const people = await Promise.all(
@@ -107,14 +127,22 @@ export async function openSite(databaseUrl: string, folder: string): Promise<Sit
   }
   // The first of each person makes their record at the club.
   for (const _ of people) booking.parse(JSON.parse((await client.ask(nextBooking())).body));
+  const nodes: Node[] = [{ program, client }];
   return {
     program,
     client,
     courts,
+    idleMb,
     nextBooking,
+    async addNode() {
+      const another = await startNode(databaseUrl, folder);
+      const node = { program: another.program, client: createClient(another.url) };
+      nodes.push(node);
+      return node;
+    },
     async stop() {
-      client.close();
-      await program.stop();
+      for (const node of nodes) node.client.close();
+      await Promise.all(nodes.map((node) => node.program.stop()));
     },
   };
 }
