@@ -23,8 +23,8 @@ export function heapArguments(memory, { NODE_OPTIONS = '' }) {
   const oldSpace = Math.min(512, Math.max(128, Math.round(memory / MB / 8)));
   return Object.entries({
     'max-old-space-size': oldSpace,
-    // New objects: a small space is looked through more often, and costs little CPU for it.
-    'max-semi-space-size': isSmall ? 2 : 4,
+    // New objects: a smaller space is looked through more often, which costs CPU below 8 MB.
+    'max-semi-space-size': isSmall ? 4 : 8,
   })
     .filter(([name]) => !NODE_OPTIONS.includes(name))
     .map(([name, megabytes]) => `--${name}=${megabytes}`);

@@ -58,14 +58,14 @@ test('the server ends by itself, and in order, when its starter is killed with -
 });
 
 test.each([
-  { machine: '512 MB', memory: 512 * MB, options: '', expected: [OLD(128), NEW(2)] },
-  { machine: '1.5 GB', memory: 1536 * MB, options: '', expected: [OLD(192), NEW(2)] },
-  { machine: '24 GB', memory: 24_576 * MB, options: '', expected: [OLD(512), NEW(4)] },
+  { machine: '512 MB', memory: 512 * MB, options: '', expected: [OLD(128), NEW(4)] },
+  { machine: '1.5 GB', memory: 1536 * MB, options: '', expected: [OLD(192), NEW(4)] },
+  { machine: '24 GB', memory: 24_576 * MB, options: '', expected: [OLD(512), NEW(8)] },
   {
     machine: '24 GB, with a choice of its own',
     memory: 24_576 * MB,
     options: '--max-old-space-size=2000',
-    expected: [NEW(4)],
+    expected: [NEW(8)],
   },
 ])('the heap suits a machine of $machine', ({ memory, options, expected }) => {
   expect(heapArguments(memory, { NODE_OPTIONS: options })).toEqual(expected);
