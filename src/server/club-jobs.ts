@@ -28,7 +28,7 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
     {
-      name: 'count people anew',
+      name: 'recount people',
       pauseMs: 24 * 60 * MINUTE,
       pass: async () => {
         await recountPeople(services.db);

@@ -27,7 +27,7 @@ export async function readPeopleCounts(db: Db): Promise<{ users: number; members
 }
 
 /**
- * Counts everybody anew, for what a server of the build before did not count. The lock waits for those who are changing the
+ * Recounts everybody, for what a server of the build before did not count. The lock waits for those who are changing the
  * counts and keeps out others, so nobody is counted twice or left out.
  */
 export async function recountPeople(db: Db): Promise<void> {

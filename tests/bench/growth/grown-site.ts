@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { sql } from 'kysely';
-
 import { pino } from 'pino';
 import { IDENTITY_BASE, type Endpoint, type RequestOf } from '#contract/endpoint.ts';
 import { signedIn, signUp } from '#contract/identity/sign-in.ts';
@@ -9,10 +7,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { ISSUER } from '#server/embedded/identity/sessions/session-end-store.ts';
 import { addressOf } from '#web/api/exchange.ts';
-import { findFreePort } from '../../support/node-process.ts';
 import { createClient, type Ask, type Client } from '../support/load.ts';
-import { startProgram, type Program } from '../support/program.ts';
-import { SETTINGS } from '../support/site.ts';
+import type { Program } from '../support/program.ts';
+import { startNode } from '../support/site.ts';
 import { fillClub, PEOPLE, type Size } from './fill.ts';
 
 export interface Person {
@@ -74,13 +71,7 @@ export async function openGrownSite(databaseUrl: string, size: Size, folder: str
     // A statement under way fails; at the end the cluster stops before the last connection is closed.
     createPool({ connectionString: databaseUrl }, { max: 1, onBroken: () => undefined }),
   );
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram(['src/server/main.ts'], {
-    env: { ...SETTINGS, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl },
-    ready: 'The club is open',
-    logFile: path.join(folder, 'site.log'),
-  });
+  const { program, url } = await startNode(databaseUrl, folder);
   const client = createClient(url);
   const rows = async <Row extends object>(statement: string) =>
     (await sql.raw<Row>(statement).execute(db)).rows;

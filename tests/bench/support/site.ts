@@ -31,7 +31,7 @@ export interface Site extends Node {
 }
 
 /** Nothing is switched off; people may only ask for more than a club lets them. */
-export const SETTINGS = {
+const SETTINGS = {
   TRUST_PROXY: '127.0.0.1',
   MAX_PENDING_BOOKINGS: '1000',
   MAX_PENDING_SLOTS: '1000',
@@ -87,7 +87,10 @@ function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefi
 }
 
 /** Starts a node of the product on this database. */
-async function startNode(databaseUrl: string, folder: string): Promise<{ program: Program; url: string }> {
+export async function startNode(
+  databaseUrl: string,
+  folder: string,
+): Promise<{ program: Program; url: string }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram([...heapArguments(availableMemory(), {}), 'src/server/main.ts'], {

@@ -90,7 +90,7 @@ export const FAULTS: Fault[] = [
     title: 'one member',
   },
   {
-    name: 'counts people anew without waiting for those who are being counted',
+    name: 'recounts people without waiting for those who are being counted',
     file: 'src/server/db/people-counts.ts',
     before: '    await sql`lock table people_counts in share row exclusive mode`.execute(trx);\n',
     after: '',
