@@ -26,7 +26,8 @@ test(
     await logIn(page, club, person);
     const { answer } = await hold(page, { path: '/users/*' });
     await page.goto('/dashboard');
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    // By its role: React keeps the outline of before, hidden, until the page's code has come.
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
     // Without a photo of one's own a placeholder stands there.
