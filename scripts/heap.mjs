@@ -30,5 +30,8 @@ export function heapArguments(memory, { NODE_OPTIONS = '' }) {
     .map(([name, megabytes]) => `--${name}=${megabytes}`);
 }
 
-/** glibc gives each thread an arena of its own, and never takes back what is free in it. */
-export const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2' };
+/**
+ * glibc gives each thread an arena of its own, and raises by itself, each time that something large is let go, what it
+ * keeps instead of giving it back. The threshold is its own default, which stays so once it is named.
+ */
+export const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };

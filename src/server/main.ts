@@ -14,6 +14,7 @@ import { listJobs } from './club-jobs.ts';
 import { createPostWebhook } from './post-webhook.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { listen } from './process/listen.ts';
+import { tidyUpAfterStart } from './process/memory.ts';
 import { createLog } from './log.ts';
 import { findNotices } from './notices/notices.ts';
 import { StartError } from './start-error.ts';
@@ -93,6 +94,7 @@ stopWhenAsked({
 try {
   await start();
   isStarted = true;
+  tidyUpAfterStart();
 } catch (error) {
   const isExpected = error instanceof StartError;
   console.error(isExpected ? `✗ ${error.message}` : error);

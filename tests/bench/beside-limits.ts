@@ -83,7 +83,7 @@ console.log(`\n${tableOf(rows)}\n\n${tableOf(memory)}\n`);
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 for (const sentence of missed) console.log(`✗ ${sentence}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
-if (!isQuick && only === '') await record('limits', `${tableOf(rows)}\n\n${tableOf(memory)}`);
+if (!isQuick && only === '') record('limits', `${tableOf(rows)}\n\n${tableOf(memory)}`);
 for (const limit of Object.values(limits)) await limit.stop();
 await site.stop();
 await cluster.stop();

@@ -66,7 +66,7 @@ for (let count = 1; count <= MOST; count += 1) {
   }
 }
 console.log(`\n${tableOf(rows)}\n`);
-if (!process.argv.includes('--quick')) await record('nodes', tableOf(rows));
+if (!process.argv.includes('--quick')) record('nodes', tableOf(rows));
 await site.stop();
 await cluster.stop();
 clear();

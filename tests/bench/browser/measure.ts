@@ -101,7 +101,7 @@ export async function measureInBrowser(): Promise<boolean> {
   });
   try {
     const pages = await measurePages(club.url, port);
-    await record('browser', describePages(pages, AT_MOST));
+    record('browser', describePages(pages, AT_MOST));
     return report(pages);
   } finally {
     await browser.close();

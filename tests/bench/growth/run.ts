@@ -79,7 +79,7 @@ for (const job of GROWTH_JOBS.filter(({ name }) => isWanted(`job: ${name}`)))
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 console.log(failed.length === 0 ? `all within ${GOAL} ×` : `more than ${GOAL} ×: ${failed.join('; ')}`);
 if (!process.argv.some((arg) => arg === '--quick' || arg.startsWith('--only')))
-  await record('growth', tableOf(rows));
+  record('growth', tableOf(rows));
 process.exitCode = failed.length === 0 ? 0 : 1;
 await small.stop();
 await large.stop();

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { format } from 'prettier';
 import { ROOT } from '../../../scripts/install.mjs';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');
@@ -23,12 +22,11 @@ function describeRun(): string {
 }
 
 /** Replaces a part of docs/performance.md, which begins and ends with a comment of its name. */
-export async function record(name: string, text: string): Promise<void> {
+export function record(name: string, text: string): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const page = readFileSync(PAGE, 'utf8');
   const [head, rest] = page.split(begin);
   const tail = rest?.split(end)[1];
   if (head === undefined || tail === undefined) throw new Error(`${PAGE} has no part ${begin} … ${end}`);
-  const changed = `${head}${begin}\n\n_${describeRun()}_\n\n${text}\n\n${end}${tail}`;
-  writeFileSync(PAGE, await format(changed, { parser: 'markdown' }));
+  writeFileSync(PAGE, `${head}${begin}\n\n_${describeRun()}_\n\n${text}\n\n${end}${tail}`);
 }
