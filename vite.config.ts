@@ -6,25 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that answers the API while `vite` serves the pages. */
 const API_SERVER = process.env['API_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** Asks for the text font as early as the style sheet, so that the first paint has it. */
-function preloadTextFont(): Plugin {
-  return {
-    name: 'preload-text-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /geist-latin-[^/]*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head-prepend',
-          })),
-    },
-  };
-}
-
 /**
  * Draws Lucide's icons by a few lines of ours. Its own, for contexts, aliases and old attribute names, are larger than all
  * icons that a first page shows.
@@ -56,7 +37,9 @@ const LISTS = [
   'src/web/ui/pagination.tsx',
   'src/web/ui/page-number',
   'src/web/router/search-params.ts',
+  'react-query/build/modern/queryOptions.js',
   'src/web/features/courts/courts-table.tsx',
+  'src/web/features/courts/first-load-queries.ts',
   'src/web/features/courts/paging.ts',
   'src/web/features/bookings/booking-draft.ts',
   'src/contract/slots.ts',
@@ -96,7 +79,7 @@ function borrowSiteSettings(): Plugin {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
-  plugins: [drawIcons(), react(), tailwindcss(), preloadTextFont(), borrowSiteSettings()],
+  plugins: [drawIcons(), react(), tailwindcss(), borrowSiteSettings()],
   build: {
     outDir: isSsrBuild ? '../../dist/render' : '../../dist/web',
     emptyOutDir: true,

@@ -23,6 +23,7 @@ import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-li
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
 import { createAnswerCache, type Caches } from './http/answer-cache.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
+import { registerSitemap } from './http/sitemap.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { createSendReady, routeOf } from './http/ready-answers.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   limitConcurrency(app, workOn);
   registerHealth(app, services);
   registerSecurityTxt(app, services);
+  registerSitemap(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });

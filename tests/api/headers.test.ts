@@ -29,6 +29,7 @@ const places = [
   '/healthz',
   '/readyz',
   '/robots.txt',
+  '/sitemap.xml',
   '/assets/main-1.js',
   '/site-settings.json',
   '/identity/jwks.json',

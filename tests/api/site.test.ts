@@ -8,7 +8,7 @@ import { makeFolder } from '../support/folder.ts';
 import { anAdmin } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';
-import { makeSite, SCRIPT, STYLE } from '../support/site.ts';
+import { LOGO_ADDRESS, makeSite, SCRIPT, STYLE } from '../support/site.ts';
 
 const { site, renders } = await makeSite();
 const server = await startTestServer({ site });
@@ -39,6 +39,16 @@ describe('a public page', () => {
     expect(jsonOf(page, 'site-settings')).toMatchObject({ bookingHorizonDays: 90 });
     expect(JSON.stringify(jsonOf(page, 'first-answers'))).toContain(court._id);
     expect(page).not.toContain('<!--site-settings-->');
+  });
+
+  test('holds the pictures that it is first seen with, as far as they are the club’s own', async () => {
+    const court = await aCourt(admin, { image: 'https://pictures.test/court.jpg' });
+    server.clock.pass({ minutes: 1 });
+    const home = await html('/');
+    // The mark above and below, and the first slide.
+    expect(home.split(`src="${LOGO_ADDRESS}"`)).toHaveLength(4);
+    expect(home).not.toContain('src="/art/');
+    expect(await html('/courts?size=24')).toContain(`src="${court.image}"`);
   });
 
   test('ends no element early, whatever its data holds', async () => {

@@ -9,6 +9,16 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
 
+/** With all that may end an attribute or an address. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg">
+  <!-- "A & B" -->
+  <path d="M0 0H9" fill="#d2f13c"/>
+  <text>100% &amp; more</text>
+</svg>`;
+export const LOGO_ADDRESS =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0H9' fill='%23d2f13c'/%3E" +
+  '%3Ctext%3E100%25 %26amp; more%3C/text%3E%3C/svg%3E';
+
 /**
  * What a build leaves, of the site's real document, with a script and a style sheet of a line each. It goes away with the
  * test file.
@@ -37,6 +47,8 @@ async function makeBuild(): Promise<string> {
     'web/assets/main-1.js': SCRIPT,
     'web/assets/main-1.js.br': brotliCompressSync(SCRIPT),
     'web/robots.txt': 'User-agent: *',
+    'web/art/logo.svg': LOGO,
+    'web/art/hero-club.svg': LOGO,
     'render/entry-server.js': 'export const preparePage = () => Promise.resolve(null);',
   };
   for (const [name, content] of Object.entries(files)) {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { PreparePage } from '#contract/site-renderer.ts';
 import { StartError } from '../start-error.ts';
+import { readOwnPictures, type OwnPictures } from './first-pictures.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
 
@@ -23,6 +24,7 @@ export interface BuiltSite {
   styleSource: string;
   /** The chunks that these source files need beside those that the template names. */
   chunksOf: (modules: readonly string[]) => string[];
+  pictures: OwnPictures;
   preparePage: PreparePage;
 }
 
@@ -82,6 +84,7 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
       const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
       return [...chunks].filter((file) => !template.includes(file));
     },
+    pictures: await readOwnPictures(root),
     preparePage: await importRenderer(dist),
   };
 }

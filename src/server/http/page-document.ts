@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#contract/settings.ts';
 import type { RenderedPage } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
+import { writeFirstPictures } from './first-pictures.ts';
 
 const SETTINGS_MARK = '<!--site-settings-->';
 const ROOT_MARK = '<div id="root"></div>';
@@ -22,7 +23,8 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const head = `<title>${page.title}</title>${preloads.join('')}${SETTINGS_MARK}`;
   const expects = page.expectsUser ? ' data-expects-user' : '';
-  const root = `<div id="root"${expects}>${page.html}</div>${scriptOf('first-answers', page.answers)}`;
+  const html = writeFirstPictures(page.html, site.pictures);
+  const root = `<div id="root"${expects}>${html}</div>${scriptOf('first-answers', page.answers)}`;
   const template = site.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
   return shellDocument({ ...site, template }, settings);
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
-import { SessionProvider } from '#web/session/session.tsx';
+import { SessionProvider, useKnownSession } from '#web/session/session.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
@@ -26,11 +26,19 @@ export function App({ settings, expectsUser, queryClient }: AppProps) {
           <LogOutProvider>
             <SitePages />
           </LogOutProvider>
-          <Suspense>
-            <Overlays />
-          </Suspense>
+          <OverlaysOnceAsked />
         </SessionProvider>
       </QueryClientProvider>
     </SiteSettingsProvider>
+  );
+}
+
+/** Nothing appears over a page before it is asked who is there: a call, or somebody's first act, asks that. */
+function OverlaysOnceAsked() {
+  if (!useKnownSession().asked) return null;
+  return (
+    <Suspense>
+      <Overlays />
+    </Suspense>
   );
 }

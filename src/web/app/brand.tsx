@@ -14,6 +14,7 @@ export function BrandLink() {
       <img
         src={ART.logo}
         alt=""
+        fetchPriority="high"
         width="44"
         height="44"
         className="size-9 max-[27rem]:size-7 max-[23rem]:hidden sm:size-11"

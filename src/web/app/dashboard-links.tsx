@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CalendarCheck,
   CalendarClock,
   ClipboardCheck,
@@ -9,7 +10,6 @@ import {
   ReceiptText,
   TicketPercent,
   TriangleAlert,
-  Trophy,
   UserRound,
   UsersRound,
   type LucideIcon,
@@ -34,7 +34,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: ['user', 'member'] },
   { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['user', 'member'] },
   { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: ['member'] },
-  { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: Trophy, roles: ['member'] },
+  { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: BadgeCheck, roles: ['member'] },
   { to: PAGES.paymentHistory, label: 'Payment History', Icon: ReceiptText, roles: ['member'] },
   { to: PAGES.manageAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['admin'] },
   { to: PAGES.manageCourts, label: 'Manage Courts', Icon: LandPlot, roles: ['admin'] },
@@ -42,7 +42,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.manageBookingApprovals, label: 'Manage Bookings', Icon: ClipboardCheck, roles: ['admin'] },
   { to: PAGES.manageMembers, label: 'Members', Icon: UsersRound, roles: ['admin'] },
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
-  { to: PAGES.allConfirmed, label: 'Confirmed', Icon: Trophy, roles: ['admin'] },
+  { to: PAGES.allConfirmed, label: 'Confirmed', Icon: BadgeCheck, roles: ['admin'] },
   { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
 ];
 

@@ -1,7 +1,7 @@
 import { createContext, startTransition, useContext, useMemo, useState, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useNavigate } from '#web/router/router.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
 
 const REDIRECT_MS = 100;
 
@@ -20,7 +20,7 @@ const LogOutContext = createContext<LogOut>({
 });
 
 export function LogOutProvider({ children }: { children: ReactNode }) {
-  const { signOutUser } = useSession();
+  const { signOutUser } = useKnownSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 

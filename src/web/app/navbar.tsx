@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +15,7 @@ const MENU_LINK =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:text-brand';
 
 export function Navbar() {
-  const { loading, user, expectsUser } = useSession();
+  const { loading, user, expectsUser } = useKnownSession();
   const returnState = useReturnState();
   const mayBeVisitor = !user && !(loading && expectsUser);
   return (

@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sessionHint } from '#contract/session-hint.ts';
 import { takeTokensFrom } from '#web/api/caller.ts';
 import { isPublic } from '#web/api/keys.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
 
 /**
  * Connects the session to the rest of the site: calls carry its token, the cache is cleared when the user changes, and a
  * cookie tells the server what to render first at the next visit.
  */
 export function SessionLink() {
-  const { loading, user, getToken } = useSession();
+  const { loading, user, getToken } = useKnownSession();
   const queryClient = useQueryClient();
   const email = user?.email;
   const lastEmail = useRef(email);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Court } from '#contract/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -38,6 +38,11 @@ export function CourtsPage() {
   const [draft, setDraft] = useState(() => readBookingDraft(searchParams));
   const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
   const { user, loading } = useSession();
+  const isVisitor = !user && !loading;
+  useEffect(() => {
+    // Book now leads there. This is known long after the first paint; whoever cannot fetch it now does so then.
+    if (isVisitor) import('./login-page.tsx').catch(() => undefined);
+  }, [isVisitor]);
   const location = useLocation();
   const { bookingHorizonDays } = useSiteSettings();
 
@@ -91,7 +96,7 @@ export function CourtsPage() {
         </div>
       )}
       {/* The courts stay in view until the next page has come. */}
-      {wanted && !user && !loading && <Navigate to={PAGES.login} state={placeOfDraft(wanted)} push />}
+      {wanted && isVisitor && <Navigate to={PAGES.login} state={placeOfDraft(wanted)} push />}
       {user && (
         <Suspense>
           <BookingDialog

@@ -1,6 +1,8 @@
 import type { AuthUser, IdentityProvider } from './port.ts';
 
 export interface SessionState {
+  /** Whether anybody has asked who is signed in. */
+  asked: boolean;
   /** True until it is known who is signed in, and while somebody signs in, up or out. */
   loading: boolean;
   user: AuthUser | null;
@@ -11,12 +13,14 @@ export interface SessionActions extends Omit<IdentityProvider, 'onAuthChange' | 
   updatePro: IdentityProvider['updateProfile'];
 }
 
-export const NOT_YET_KNOWN: SessionState = { loading: true, user: null };
+export const NOT_YET_KNOWN: SessionState = { asked: false, loading: true, user: null };
 
 export interface SessionStore {
-  /** Calls `notify` after each change. The first subscription opens the identity service. */
+  /** Calls `notify` after each change. */
   subscribe: (notify: () => void) => () => void;
   read: () => SessionState;
+  /** Opens the identity service, if that was not tried yet. */
+  ask: () => void;
   actions: SessionActions;
 }
 
@@ -32,6 +36,7 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
   }
 
   async function listen(): Promise<IdentityProvider> {
+    if (!state.asked) change({ asked: true });
     try {
       const identity = await load();
       identity.onAuthChange((user) => change({ loading: false, user }));
@@ -58,10 +63,12 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
   return {
     subscribe(notify) {
       listeners.add(notify);
-      open().catch((error: unknown) => console.warn(error));
       return () => listeners.delete(notify);
     },
     read: () => state,
+    ask() {
+      if (!opening && !state.asked) open().catch((error: unknown) => console.warn(error));
+    },
     actions: {
       createUser: (email, password) => act((identity) => identity.createUser(email, password)),
       signIn: (email, password) => act((identity) => identity.signIn(email, password)),

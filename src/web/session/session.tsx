@@ -1,5 +1,14 @@
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { IdentitySettings } from '#contract/settings.ts';
+import { onFirstSign } from './first-sign.ts';
 import { loadIdentity } from './load-identity.ts';
 import {
   createSessionStore,
@@ -12,6 +21,8 @@ import {
 export interface Session extends SessionState, SessionActions {
   /** Until it is known who is signed in: whether somebody was at the last visit. */
   expectsUser: boolean;
+  /** Asks who is signed in, unless somebody has. */
+  ask: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -27,12 +38,26 @@ interface Props {
 export function SessionProvider({ settings, expectsUser, children }: Props) {
   const [store] = useState(() => createSessionStore(() => loadIdentity(settings)));
   const state = useSyncExternalStore(store.subscribe, store.read, () => NOT_YET_KNOWN);
-  const session = useMemo(() => ({ ...state, ...store.actions, expectsUser }), [state, store, expectsUser]);
+  const { ask } = store;
+  useEffect(() => (expectsUser ? ask() : onFirstSign(ask)), [expectsUser, ask]);
+  const session = useMemo(
+    () => ({ ...state, ...store.actions, ask, expectsUser }),
+    [state, store, ask, expectsUser],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-export function useSession(): Session {
+/** What is known of the session, for the frame of all pages: it does not ask, and a visitor reads the home page without. */
+export function useKnownSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The session, for what depends on who is signed in. */
+export function useSession(): Session {
+  const session = useKnownSession();
+  const { ask } = session;
+  useEffect(ask, [ask]);
   return session;
 }

@@ -46,7 +46,11 @@ export async function logIn(page: Page, club: Club, { email }: Person): Promise<
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { secret } = await openSession(club, email, { userAgent });
   const cookie = { name: 'session', value: secret, url: club.url, httpOnly: true } as const;
-  await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
+  await page.context().addCookies([
+    { ...cookie, sameSite: 'Strict' },
+    // As the site leaves it behind, too.
+    { name: 'was-signed-in', value: '1', url: club.url },
+  ]);
 }
 
 const admins = new WeakMap<Club, Promise<Person>>();
