@@ -189,3 +189,27 @@ test('a signed-in user never sees Login flash up, and a user who has logged out 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name === 'was-signed-in')).toEqual([]);
 });
+
+test('the home page comes in a few files, with its font and pictures, and asks who is there when somebody does something', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, protocol } = new URL(request.url());
+    if (protocol !== 'data:') asked.push(pathname.replace(/-[\w-]{8}\./, '.'));
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.sort()).toEqual([
+    '/',
+    '/assets/geist-basic.woff2',
+    '/assets/home-page.js',
+    '/assets/index.js',
+  ]);
+  await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
+  for (const picture of await page.locator('img').all())
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const refreshed = page.waitForRequest('**/identity/refresh');
+  await page.keyboard.press('Tab');
+  await refreshed;
+});

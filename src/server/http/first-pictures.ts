@@ -10,7 +10,11 @@ const SOURCE = / src="([^"]+)"/;
 
 /** A drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
 function addressOf(svg: string): string {
-  const drawing = svg.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim();
+  const drawing = svg
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('> <', '><')
+    .trim();
   const escaped = drawing.replaceAll(/[%#<>&]/g, encodeURIComponent).replaceAll('"', "'");
   return `data:image/svg+xml,${escaped}`;
 }

@@ -1,13 +1,26 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
-import { SessionProvider, useKnownSession } from '#web/session/session.tsx';
+import { onFirstSign } from '#web/session/first-sign.ts';
+import { SessionProvider, useIsAsked } from '#web/session/session.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from './site-settings.tsx';
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+/** Comes when there is a line, or with what somebody does next: the page needs it for nothing that is on it. */
+const loadOverlays = async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./overlays.tsx')).Overlays };
+  } catch {
+    await new Promise<void>((retry) => {
+      if (navigator.onLine) onFirstSign(retry);
+      else window.addEventListener('online', () => retry(), { once: true });
+    });
+    return loadOverlays();
+  }
+};
+const Overlays = lazy(loadOverlays);
 
 interface AppProps {
   settings: SiteSettings;
@@ -33,9 +46,9 @@ export function App({ settings, expectsUser, queryClient }: AppProps) {
   );
 }
 
-/** Nothing appears over a page before it is asked who is there: a call, or somebody's first act, asks that. */
+/** Nothing appears over a page before it is asked who is there. */
 function OverlaysOnceAsked() {
-  if (!useKnownSession().asked) return null;
+  if (!useIsAsked()) return null;
   return (
     <Suspense>
       <Overlays />

@@ -1,5 +1,13 @@
 /** By these somebody is at the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'visibilitychange'];
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'visibilitychange',
+];
 
 /** Calls back once, when somebody does the first thing on the page; what it returns stops waiting. */
 export function onFirstSign(notice: () => void): () => void {

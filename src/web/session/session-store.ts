@@ -1,8 +1,6 @@
 import type { AuthUser, IdentityProvider } from './port.ts';
 
 export interface SessionState {
-  /** Whether anybody has asked who is signed in. */
-  asked: boolean;
   /** True until it is known who is signed in, and while somebody signs in, up or out. */
   loading: boolean;
   user: AuthUser | null;
@@ -13,7 +11,7 @@ export interface SessionActions extends Omit<IdentityProvider, 'onAuthChange' | 
   updatePro: IdentityProvider['updateProfile'];
 }
 
-export const NOT_YET_KNOWN: SessionState = { asked: false, loading: true, user: null };
+export const NOT_YET_KNOWN: SessionState = { loading: true, user: null };
 
 export interface SessionStore {
   /** Calls `notify` after each change. */
@@ -21,22 +19,29 @@ export interface SessionStore {
   read: () => SessionState;
   /** Opens the identity service, if that was not tried yet. */
   ask: () => void;
+  /** Whether that was tried. Apart from the state: a page that is being hydrated must not be rendered again for it. */
+  isAsked: () => boolean;
   actions: SessionActions;
 }
 
 /** The session of one page, over whichever service `load` gives. It lives as long as the page. */
 export function createSessionStore(load: () => Promise<IdentityProvider>): SessionStore {
   let state = NOT_YET_KNOWN;
+  let asked = false;
   let opening: Promise<IdentityProvider> | undefined;
   const listeners = new Set<() => void>();
 
+  function notifyAll(): void {
+    for (const notify of listeners) notify();
+  }
   function change(part: Partial<SessionState>): void {
     state = { ...state, ...part };
-    for (const notify of listeners) notify();
+    notifyAll();
   }
 
   async function listen(): Promise<IdentityProvider> {
-    if (!state.asked) change({ asked: true });
+    asked = true;
+    notifyAll();
     try {
       const identity = await load();
       identity.onAuthChange((user) => change({ loading: false, user }));
@@ -66,8 +71,9 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       return () => listeners.delete(notify);
     },
     read: () => state,
+    isAsked: () => asked,
     ask() {
-      if (!opening && !state.asked) open().catch((error: unknown) => console.warn(error));
+      if (!asked) open().catch((error: unknown) => console.warn(error));
     },
     actions: {
       createUser: (email, password) => act((identity) => identity.createUser(email, password)),

@@ -15,14 +15,14 @@ import {
   NOT_YET_KNOWN,
   type SessionActions,
   type SessionState,
+  type SessionStore,
 } from './session-store.ts';
 
 /** The authentication context. */
-export interface Session extends SessionState, SessionActions {
+export interface Session
+  extends SessionState, SessionActions, Pick<SessionStore, 'ask' | 'isAsked' | 'subscribe'> {
   /** Until it is known who is signed in: whether somebody was at the last visit. */
   expectsUser: boolean;
-  /** Asks who is signed in, unless somebody has. */
-  ask: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -41,8 +41,8 @@ export function SessionProvider({ settings, expectsUser, children }: Props) {
   const { ask } = store;
   useEffect(() => (expectsUser ? ask() : onFirstSign(ask)), [expectsUser, ask]);
   const session = useMemo(
-    () => ({ ...state, ...store.actions, ask, expectsUser }),
-    [state, store, ask, expectsUser],
+    () => ({ ...state, ...store, ...store.actions, expectsUser }),
+    [state, store, expectsUser],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -60,4 +60,10 @@ export function useSession(): Session {
   const { ask } = session;
   useEffect(ask, [ask]);
   return session;
+}
+
+/** Whether it was asked who is there, as it is before the first call and when somebody first does something. */
+export function useIsAsked(): boolean {
+  const { subscribe, isAsked } = useKnownSession();
+  return useSyncExternalStore(subscribe, isAsked, () => false);
 }
