@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'running',
           include: [RUNNING],
+          isolate,
           sequence: { groupOrder: 2 },
           expect: waits,
           testTimeout: patience(120_000),

@@ -2,15 +2,19 @@
 // `npm test`: every check and test of the project, on a fresh clone too. The last line says how many cases passed
 // and failed.
 import './check-node.mjs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { getBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findLeftovers, makeRunFolder } from './testing/leftovers.mjs';
 import { endSteps, runStep } from './testing/run-step.mjs';
-import { BROWSER_STEP, RUNNING_STEPS, staticSteps } from './testing/steps.mjs';
+import { BROWSER_STEP, BUILD_STEP, RUNNING_STEPS, staticSteps } from './testing/steps.mjs';
 import { describe, runAtOnce, sum, tellOfStripe } from './testing/summary.mjs';
 
 /** @import { Count } from './testing/reports.mjs' */
+/** @import { Step } from './testing/steps.mjs' */
+
+/** Steps at once: what one waits for, another computes. */
+const AT_ONCE = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**
  * @param {string} failure
@@ -25,16 +29,24 @@ function failureOf(error) {
   return oneFailure(error instanceof Error ? error.message : String(error));
 }
 
-/** What the steps put aside; Node starts them with the environment of this process. */
-const run = makeRunFolder();
-Object.assign(process.env, run.env);
+/**
+ * Runs a step that starts servers, browsers or databases, and looks what it has left behind: each step has a temporary
+ * folder of its own, so that this is known of steps that run side by side, too.
+ * @param {Step} step
+ * @param {{ shown: boolean }} options
+ */
+async function runTidily(step, options) {
+  const { folder, env } = makeRunFolder();
+  const count = await runStep({ ...step, env: { ...env, ...step.env } }, options);
+  return sum([count, await findLeftovers(step.name, folder)]);
+}
 
 /** @returns {Promise<Count>} */
 async function runBrowserTests() {
   const browser = await getBrowser();
   if (browser) {
     const env = { ...browser.env, BROWSER_PATH: browser.path };
-    return runStep({ ...BROWSER_STEP, env }, { shown: true });
+    return runTidily({ ...BROWSER_STEP, env }, { shown: true });
   }
   console.log('\n✗ THE BROWSER TESTS DID NOT RUN: no browser was found, and none could be downloaded.');
   console.log('  Please install Chrome or Chromium, or set BROWSER_PATH, and start again.');
@@ -45,13 +57,15 @@ async function runBrowserTests() {
 /** @returns {Promise<Count>} */
 async function runEverything() {
   ensureInstalled();
+  // What the steps themselves are to the machine is no reason to start fewer workers.
+  process.env.LOAD_BEFORE_TESTS ??= String(loadavg()[0]);
+  const build = await runStep(BUILD_STEP, { shown: false });
+  const [units, ...rest] = RUNNING_STEPS.map((step) => () => runTidily(step, { shown: false }));
   const checks = staticSteps({ cached: false }).map((step) => () => runStep(step, { shown: false }));
-  const counts = await runAtOnce(checks, availableParallelism());
-  for (const step of RUNNING_STEPS)
-    counts.push(await runStep(step, { shown: true }), await findLeftovers(step.name, run.folder));
-  counts.push(await runBrowserTests().catch(failureOf));
-  counts.push(await findLeftovers('browser tests', run.folder));
-  return sum(counts);
+  const counts = await runAtOnce([...(units ? [units] : []), ...checks, ...rest], AT_ONCE);
+  // By themselves: they keep all cores busy.
+  const inBrowser = await runBrowserTests().catch(failureOf);
+  return sum([build, ...counts, inBrowser]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -93,7 +93,7 @@ function count({ name, runner }, report, exitCode) {
  */
 export async function runStep(step, { shown }) {
   const begin = performance.now();
-  if (shown) console.log(`\n… ${step.name}`);
+  if (step.runner) console.log(`… ${step.name}`);
   mkdirSync(REPORTS, { recursive: true });
   const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });

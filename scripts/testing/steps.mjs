@@ -51,9 +51,11 @@ export const UNIT_STEP = vitest('unit tests', ['unit']);
 
 const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensureBuilt())";
 
-/** What runs the product, one after the other: each of them needs all cores. @type {Step[]} */
+/** @type {Step} */
+export const BUILD_STEP = { name: 'build', args: ['--eval', BUILD] };
+
+/** What runs the built product. @type {Step[]} */
 export const RUNNING_STEPS = [
-  { name: 'build', args: ['--eval', BUILD] },
   // They share one PostgreSQL.
   vitest('unit, API and race tests', ['unit', 'api', 'races']),
   // Its tests wait for servers to start and stop most of the time.

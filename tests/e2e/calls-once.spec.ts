@@ -32,6 +32,7 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
     await wander(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+  await expect.poll(() => times('GET /user/role/{email}')).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(times('GET /courts/{id}/availability')).toBe(1);
   expect(times('GET /user/role/{email}')).toBe(1);

@@ -17,6 +17,9 @@ const test = base.extend<object, { club: OverheardClub }>({
   club: aClubOf(startOverheardClub),
 });
 
+// In one worker: another would start this club and a browser again.
+test.describe.configure({ mode: 'default' });
+
 async function search(club: OverheardClub) {
   const [heard, logged, kept] = [club.heard(), club.output(), await club.kept()];
   return {

@@ -6,6 +6,9 @@ import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startFirebaseService);
 
+// In one worker: another would start this club and a browser again.
+test.describe.configure({ mode: 'default' });
+
 /** Where the browser keeps the session: each kind of storage that holds something of it. */
 function storagesInUse(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

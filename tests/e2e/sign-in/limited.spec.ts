@@ -14,6 +14,9 @@ const test = base.extend({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),
 });
 
+// In one worker: another would start this club and a browser again.
+test.describe.configure({ mode: 'default' });
+
 /** Makes a call of the sign-in ten times, as somebody who guesses. */
 async function tryTenTimes(page: Page, club: Club, path: string, body: object): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1)
