@@ -86,10 +86,11 @@ function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefi
       }
 }
 
-/** Starts a node of the product on this database. */
+/** Starts a node of the product on this database; the nodes of one club have one public address. */
 export async function startNode(
   databaseUrl: string,
   folder: string,
+  publicUrl?: string,
 ): Promise<{ program: Program; url: string }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -99,7 +100,7 @@ export async function startNode(
       ...COMPILE_CACHE,
       ...SETTINGS,
       PORT: String(port),
-      PUBLIC_URL: url,
+      PUBLIC_URL: publicUrl ?? url,
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
     },
@@ -109,11 +110,13 @@ export async function startNode(
   return { program, url };
 }
 
-/** V8 gives back what the start has used a few seconds after it. */
-const REST_MS = 10_000;
+/** What the start has used is collected after 2 seconds, and V8 keeps the empty pages for some more. */
+const REST_MS = 20_000;
 
 /** Starts the product on a database of its own, with people who may book. */
 export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
+  // The first start after a change compiles the site, with what it takes to do so in memory: a club's is one of many after it.
+  await (await startNode(databaseUrl, folder)).program.stop();
   const { program, url } = await startNode(databaseUrl, folder);
   await delay(REST_MS);
   const idleMb = memoryMbOf(program.pid);
@@ -138,7 +141,7 @@ export async function openSite(databaseUrl: string, folder: string): Promise<Sit
     idleMb,
     nextBooking,
     async addNode() {
-      const another = await startNode(databaseUrl, folder);
+      const another = await startNode(databaseUrl, folder, url);
       const node = { program: another.program, client: createClient(another.url) };
       nodes.push(node);
       return node;

@@ -21,6 +21,13 @@ export const FAULTS: Fault[] = [
     noticedBy: SITE,
   },
   {
+    name: 'leaves the first pictures of a page to a second round trip',
+    file: 'src/server/http/page-document.ts',
+    before: 'writeFirstPictures(page.html, site.pictures)',
+    after: 'page.html',
+    noticedBy: SITE,
+  },
+  {
     name: 'does not look for the hint of the last visit',
     file: 'src/server/http/site.ts',
     before: 'hasSessionHint(request.headers.cookie)',
