@@ -96,11 +96,11 @@ const server = [
 ];
 
 /** The subjects of a club, from the ground up: each may know those before it. */
-const SUBJECTS = ['courts', 'bookings', 'coupons', 'payments', 'users', 'account'];
+const SUBJECTS = ['courts', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
-const COMPOSITION = '^src/server/(main|app|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
+const COMPOSITION = '^src/server/(main|app|public-data|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

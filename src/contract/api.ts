@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as bookings from './bookings.ts';
+import * as calendar from './calendar.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +24,7 @@ const declared: Record<string, unknown> = {
   ...announcements,
   ...coupons,
   ...bookings,
+  ...calendar,
   ...payments,
   ...paymentIssues,
   ...notices,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clubDate } from './club-time.ts';
+import { clubDate } from './club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, optionalText } from './fields.ts';
 import { taka } from './money.ts';

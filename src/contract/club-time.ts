@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
 import { CLUB_ZONE } from './club-zone.ts';
 
 /** Of the club's zone, all year round, since 2010. */
 export const CLUB_OFFSET = '+06:00';
 const CLUB_OFFSET_MS = 6 * 3_600_000;
 
-// PostgreSQL and the clock of the club know no year 0, and no club of ours is older.
-const EARLIEST = '2000-01-01';
-
 /** A calendar date of the club, `YYYY-MM-DD`. */
-export const clubDate = z.iso
-  .date({ error: 'Please choose a date.', abort: true })
-  .check(z.refine((date) => date >= EARLIEST, 'Please choose a date from the year 2000 on.'));
-export type ClubDate = z.output<typeof clubDate>;
+export type ClubDate = string;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

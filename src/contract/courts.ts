@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clubDate } from './club-time.ts';
+import { clubDate } from './club-date.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { wholeNumber } from './validation-messages.ts';
 import { atMost, imageUrl, requiredText } from './fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clubDate } from './club-time.ts';
+import { clubDate } from './club-date.ts';
 import { couponCode } from './coupons.ts';
 import { courtFields } from './courts.ts';
 import { searchQuery } from './endpoint.ts';

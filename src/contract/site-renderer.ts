@@ -1,11 +1,17 @@
+import type { Board, Week } from './calendar.ts';
+import type { ClubDate } from './club-time.ts';
 import type { countCourts, pageCourts } from './courts.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** What the public pages show, read without a way over the network: the answers of the calls of the same names. */
 export interface PublicData {
+  /** The club's date. */
+  today: () => ClubDate;
   countCourts: () => Promise<AnswerOf<typeof countCourts>>;
   pageCourts: (query: { page: number; size: number }) => Promise<AnswerOf<typeof pageCourts>>;
+  getBoard: (query: { date: ClubDate }) => Promise<Board>;
+  getWeek: (query: { id: string; from: ClubDate }) => Promise<Week>;
 }
 
 /** A page as one first sees it, before it is known who looks at it. */

@@ -7,8 +7,8 @@ import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
+import { mountCalendar } from './calendar/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
-import { createPublicData } from './courts/public-data.ts';
 import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
@@ -35,6 +35,7 @@ import { mountPayments } from './payments/routes.ts';
 import { mountRefunds } from './payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
+import { createPublicData } from './public-data.ts';
 import type { Services } from './services.ts';
 import { mountUsers } from './users/routes.ts';
 
@@ -74,6 +75,7 @@ async function registerApi(app: FastifyInstance, services: Services, caches: Cac
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
   mountBookings(mount, { ...services, courts }, closeLivePayment);
+  mountCalendar(mount, services);
   mountPayments(mount, services);
   mountRefunds(mount, services);
   mountPaymentIssues(mount, services);
@@ -139,9 +141,9 @@ export async function buildApp(
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
   const settings = settingsOf(services);
-  const data = createPublicData(services, caches['admin-call']);
+  const data = createPublicData(services, caches);
   app.get('/site-settings.json', () => settings);
-  if (site) await registerSite(app, site, settings, { data, cache: caches['admin-call'], workOn });
+  if (site) await registerSite(app, site, settings, { data, caches, workOn });
   else registerNotFound(app);
   return app;
 }

@@ -25,9 +25,15 @@ const court = {
   slots: ['7:00 AM - 8:00 AM'],
 };
 
+const date = '2026-11-23';
+const cells = [{ slot: '7:00 AM - 8:00 AM', from: 420, to: 480, state: 'free' as const, price: 500 }];
+
 const data: PublicData = {
+  today: () => date,
   countCourts: () => Promise.resolve({ count: 1 }),
   pageCourts: () => Promise.resolve([court]),
+  getBoard: () => Promise.resolve({ date, rows: [{ ...court, cells }] }),
+  getWeek: () => Promise.resolve({ court, days: [{ date, cells }] }),
 };
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;

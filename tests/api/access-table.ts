@@ -88,6 +88,12 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.courtId }, query: { date: scene.date } }),
     answers: everyone(200),
   },
+  getBoard: { request: ({ date }) => ({ query: { date } }), answers: everyone(200) },
+  getWeek: {
+    request: (scene) => ({ params: { id: scene.courtId }, query: { from: scene.date } }),
+    answers: everyone(200),
+  },
+  listOwnSlots: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: signedIn(200) },
   createCourt: { request: () => ({ body: courtFields }), answers: adminOnly(201) },
   updateCourt: {
     request: (scene) => ({ params: { id: scene.courtId }, body: { price: 600 } }),

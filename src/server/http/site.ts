@@ -8,7 +8,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { Caches } from './answer-cache.ts';
 import { encodeText } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
 import type { createConcurrencyLimits } from './concurrency-limits.ts';
@@ -46,9 +46,9 @@ export async function registerSite(
   settings: SiteSettings,
   {
     data,
-    cache,
+    caches,
     workOn,
-  }: { data: PublicData; cache: AnswerCache; workOn: ReturnType<typeof createConcurrencyLimits> },
+  }: { data: PublicData; caches: Caches; workOn: ReturnType<typeof createConcurrencyLimits> },
 ): Promise<void> {
   await registerFiles(app, site.root);
   const shell = await encodeText(shellDocument(site, settings));
@@ -66,7 +66,8 @@ export async function registerSite(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [pathname = '/', search = ''] = request.url.split('?');
-    const ready = cache.ready();
+    // A page shows at most what any call may change.
+    const ready = caches['any-call'].ready();
     const { status, page } = await preparePage({
       pathname,
       search: search && `?${search}`,

@@ -1,6 +1,7 @@
 import { listAnnouncements } from '#contract/announcements.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { getBoard, getWeek } from '#contract/calendar.ts';
 import { getAvailability, pageCourts } from '#contract/courts.ts';
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { readAccess } from '#contract/identity/account.ts';
@@ -93,6 +94,31 @@ export const availabilities: GrowthCase = {
     return courts.flatMap(({ id }) =>
       Array.from({ length: 15 }, (_, index) =>
         toAsk(getAvailability, { params: { id }, query: { date: dayAfter(index + 15 * round - 14) } }),
+      ),
+    );
+  },
+};
+
+/** The board of the days that the calendar shows, one after the other. */
+export const boards: GrowthCase = {
+  of: 'read from the database',
+  endpoint: getBoard,
+  block: (_site, round) =>
+    Promise.resolve(
+      Array.from({ length: 6 }, (_, index) =>
+        toAsk(getBoard, { query: { date: dayAfter(((index + 6 * round) % 90) - 7) } }),
+      ),
+    ),
+};
+
+export const weeks: GrowthCase = {
+  of: 'read from the database',
+  endpoint: getWeek,
+  async block({ rows }, round) {
+    const courts = await rows<{ id: string }>('select id from courts order by id limit 10');
+    return courts.flatMap(({ id }) =>
+      Array.from({ length: 3 }, (_, index) =>
+        toAsk(getWeek, { params: { id }, query: { from: dayAfter(((index + 3 * round) % 90) - 7) } }),
       ),
     );
   },

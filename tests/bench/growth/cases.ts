@@ -1,5 +1,7 @@
 import { getAccountData } from '#contract/account.ts';
 import { approveBooking, cancelBooking, listBookings, rejectBooking } from '#contract/bookings.ts';
+import { listOwnSlots } from '#contract/calendar.ts';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
 import { listNotices } from '#contract/notices.ts';
@@ -11,11 +13,13 @@ import {
   announcements,
   availabilities,
   below,
+  boards,
   bookings,
   courtPages,
   each,
   same,
   signIns,
+  weeks,
   type GrowthCase,
 } from './blocks.ts';
 
@@ -31,6 +35,11 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(countCourts, null),
   courtPages,
   availabilities,
+  boards,
+  weeks,
+  same(listOwnSlots, 'regular', {
+    query: { from: clubDateOf(new Date()), to: addDays(clubDateOf(new Date()), 30) },
+  }),
   announcements,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { clubDate } from './club-date.ts';
+import { addDays } from './club-time.ts';
+import { endpoint, idParams } from './endpoint.ts';
+
+/** Days before today that the calendar still shows. */
+export const SHOWN_DAYS_BACK = 7;
+/** Days for which one call tells the caller's own bookings. */
+export const MAX_OWN_DAYS = 31;
+
+// Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
+const boardCell = z.object({
+  /** As a booking names it. */
+  slot: z.string(),
+  /** Minutes after midnight. */
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(['free', 'taken']),
+  /** Taka. */
+  price: z.number(),
+});
+export type BoardCell = z.output<typeof boardCell>;
+
+const shownCourt = { _id: z.uuid(), type: z.string(), image: z.string() };
+
+const boardRow = z.object({ ...shownCourt, cells: z.array(boardCell) });
+export type BoardRow = z.output<typeof boardRow>;
+
+const board = z.object({ date: clubDate, rows: z.array(boardRow) });
+export type Board = z.output<typeof board>;
+
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/board',
+  summary: 'All courts on one day, newest first: each slot free or taken, and its price',
+  access: { who: 'everyone' },
+  cachedUntil: 'any-call',
+  query: z.object({ date: clubDate }),
+  response: board,
+});
+
+const week = z.object({
+  court: z.object(shownCourt),
+  days: z.array(z.object({ date: clubDate, cells: z.array(boardCell) })),
+});
+export type Week = z.output<typeof week>;
+
+export const getWeek = endpoint({
+  method: 'GET',
+  path: '/courts/{id}/week',
+  summary: 'One court on seven days: each slot free or taken, and its price',
+  access: { who: 'everyone' },
+  cachedUntil: 'any-call',
+  params: idParams,
+  query: z.object({ from: clubDate }),
+  response: week,
+});
+
+const ownSlot = z.object({
+  booking_id: z.uuid(),
+  court_id: z.uuid(),
+  date: clubDate,
+  /** Minutes after midnight. */
+  from: z.number(),
+  to: z.number(),
+  status: z.enum(['pending', 'approved', 'confirmed']),
+});
+export type OwnSlot = z.output<typeof ownSlot>;
+
+export const listOwnSlots = endpoint({
+  method: 'GET',
+  path: '/board/mine',
+  summary: 'The slots that the caller’s own bookings hold on some days',
+  access: { who: 'signed-in' },
+  query: z
+    .object({ from: clubDate, to: clubDate })
+    .check(
+      z.refine(
+        ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
+        `Please ask for 1 to ${MAX_OWN_DAYS} days.`,
+      ),
+    ),
+  response: z.array(ownSlot),
+});

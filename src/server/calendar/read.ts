@@ -1,0 +1,51 @@
+import type { Board, Week } from '#contract/calendar.ts';
+import { addDays, type ClubDate } from '#contract/club-time.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import type { Services } from '../services.ts';
+import { cellsOf, requireShownDays } from './rules.ts';
+import { findDay, findWeek } from './store.ts';
+
+export type CalendarServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** The days of a week are those that follow its first. */
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+const horizonOf = ({ clock, config }: CalendarServices) => ({
+  now: clock(),
+  horizonDays: config.bookingHorizonDays,
+});
+
+/** All courts on a day; throws a Refusal for one that the calendar does not show. */
+export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
+  requireShownDays('date', [date, date], horizonOf(services));
+  const courts = await findDay(services.db, date);
+  return {
+    date,
+    rows: courts.map((court) => ({
+      _id: court.id,
+      type: court.type,
+      image: court.image_url,
+      cells: cellsOf(
+        court,
+        court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
+      ),
+    })),
+  };
+}
+
+/** A court on seven days; throws a Refusal where there is nothing to show. */
+export async function readWeek(services: CalendarServices, id: string, from: ClubDate): Promise<Week> {
+  const last = addDays(from, DAYS.length - 1);
+  requireShownDays('from', [from, last], horizonOf(services));
+  const court = (await findWeek(services.db, id, [from, last])) ?? refuseMissingCourt();
+  return {
+    court: { _id: court.id, type: court.type, image: court.image_url },
+    days: DAYS.map((day) => ({
+      date: addDays(from, day),
+      cells: cellsOf(
+        court,
+        court.claims.filter(([on]) => on === day).map(([, startsAt, endsAt]) => ({ startsAt, endsAt })),
+      ),
+    })),
+  };
+}

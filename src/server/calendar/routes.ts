@@ -1,0 +1,18 @@
+import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
+import type { Mount } from '../http/mount.ts';
+import { readBoard, readWeek, type CalendarServices } from './read.ts';
+import { rangesOf } from './rules.ts';
+import { findOwnBookings } from './store.ts';
+
+export function mountCalendar(mount: Mount, services: CalendarServices): void {
+  mount(getBoard, ({ query: { date } }) => readBoard(services, date));
+
+  mount(getWeek, ({ params: { id }, query: { from } }) => readWeek(services, id, from));
+
+  mount(listOwnSlots, async ({ caller, query: { from, to } }) => {
+    const bookings = await findOwnBookings(services.db, caller.userId, [from, to]);
+    return bookings.flatMap(({ slots, ...booking }) =>
+      rangesOf(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { BoardCell } from '#contract/calendar.ts';
+import { SHOWN_DAYS_BACK } from '#contract/calendar.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { slotsOf } from '../courts/rules.ts';
+import { fieldRefusal } from '../errors.ts';
+
+type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
+
+/** The cells of a court on one day. A claim of an older, longer slot takes every cell that it touches. */
+export function cellsOf(court: { slots: string[]; price_poisha: Poisha }, claims: Range[]): BoardCell[] {
+  const price = toTaka(court.price_poisha);
+  return slotsOf(court.slots).map((slot) => ({
+    slot: slot.label,
+    from: slot.startsAt,
+    to: slot.endsAt,
+    state: claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free',
+    price,
+  }));
+}
+
+/** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
+export function requireShownDays(
+  field: string,
+  [first, last]: [ClubDate, ClubDate],
+  { now, horizonDays }: { now: Date; horizonDays: number },
+): void {
+  const today = clubDateOf(now);
+  const [earliest, latest] = [addDays(today, -SHOWN_DAYS_BACK), addDays(today, horizonDays)];
+  if (last < earliest || first > latest)
+    throw fieldRefusal(
+      field,
+      `The calendar shows ${formatClubDate(earliest)} to ${formatClubDate(latest)}. Please choose one of these days.`,
+    );
+}
+
+/** The time ranges of a booking's stored labels. */
+export function rangesOf(labels: string[]): Range[] {
+  return labels.flatMap((label) => parseSlot(label) ?? []);
+}

@@ -1,0 +1,25 @@
+import { clubDateOf } from '#contract/club-time.ts';
+import type { PublicData } from '#contract/site-renderer.ts';
+import { readBoard, readWeek } from './calendar/read.ts';
+import { countCurrentCourts, findCourts } from './courts/store.ts';
+import type { Caches } from './http/answer-cache.ts';
+import type { Services } from './services.ts';
+
+/** What the rendered pages show. */
+export function createPublicData(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  { 'admin-call': courts, 'any-call': calendar }: Caches,
+): PublicData {
+  const { db, clock } = services;
+  return {
+    today: () => clubDateOf(clock()),
+    countCourts: () => courts.read('count of courts', async () => ({ count: await countCurrentCourts(db) })),
+    pageCourts: ({ page, size }) =>
+      courts.read(`page ${page} of ${size} courts`, () =>
+        findCourts(db, { offset: page * size, limit: size }),
+      ),
+    getBoard: ({ date }) => calendar.read(`board of ${date}`, () => readBoard(services, date)),
+    getWeek: ({ id, from }) =>
+      calendar.read(`week of ${id} from ${from}`, () => readWeek(services, id, from)),
+  };
+}
