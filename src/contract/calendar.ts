@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_OWN_DAYS } from './calendar-days.ts';
 import { clubDate } from './club-date.ts';
 import { addDays } from './club-time.ts';
 import { endpoint, idParams } from './endpoint.ts';
-
-/** Days before today that the calendar still shows. */
-export const SHOWN_DAYS_BACK = 7;
-/** Days for which one call tells the caller's own bookings. */
-export const MAX_OWN_DAYS = 31;
 
 // Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
 const boardCell = z.object({

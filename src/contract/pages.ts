@@ -2,6 +2,7 @@
 export const PAGES = {
   home: '/',
   courts: '/courts',
+  calendar: '/calendar',
   login: '/auth/login',
   register: '/auth/register',
   forgot: '/auth/forgot',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
+import { shownDays } from '#contract/calendar-days.ts';
 import { clubYearOf } from '#contract/club-zone.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -8,6 +9,8 @@ import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contra
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { listAnswers } from './api/first-answers.ts';
+import { readView } from './features/calendar/address.ts';
+import { boardOf, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
 import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
 import { readPaging } from './features/courts/paging.ts';
 import { PAGE_MODULES } from './page-modules.ts';
@@ -38,6 +41,20 @@ async function fillCourts(cache: QueryClient, search: URLSearchParams, data: Pub
   cache.setQueryData(courtsPage(shown, size).queryKey, courts);
 }
 
+/** Fills the cache with the day or the week that the address names. */
+async function fillCalendar(
+  cache: QueryClient,
+  search: URLSearchParams,
+  data: PublicData,
+  { bookingHorizonDays }: SiteSettings,
+): Promise<void> {
+  const today = data.today();
+  cache.setQueryData(clubToday().queryKey, today);
+  const { date, week } = readView(search, today, shownDays(today, bookingHorizonDays));
+  if (week === null) cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));
+  else cache.setQueryData(weekOf(week, date).queryKey, await data.getWeek({ id: week, from: date }));
+}
+
 const TITLE = /<title>([^<>]*)<\/title>/;
 
 async function render(
@@ -64,16 +81,22 @@ async function render(
   return { html, expectsUser, title, answers: JSON.stringify(listAnswers(queryClient)), modules };
 }
 
+/** The pages that show more than their shell, by what they show. */
+const FILLED: Partial<Record<string, typeof fillCalendar>> = {
+  [PAGES.courts]: fillCourts,
+  [PAGES.calendar]: fillCalendar,
+};
+
 /** Renders the first view of each page with the browser's own components: the public pages whole, of others the shell. */
 export const preparePage: PreparePage = async (asked, settings, data) => {
   const { pathname, modules } = findPage(asked);
   const { expectsUser } = asked;
-  const isCourts = pathname === PAGES.courts;
+  const fill = FILLED[pathname];
   // The other pages look the same whatever is asked of them.
-  const address = { pathname, search: isCourts ? asked.search : '', expectsUser };
+  const address = { pathname, search: fill ? asked.search : '', expectsUser };
   // A timer would keep the cache of each rendering for minutes.
   const queryClient = createQueryClient({ unusedMs: Infinity });
-  if (isCourts) await fillCourts(queryClient, new URLSearchParams(asked.search), data);
+  await fill?.(queryClient, new URLSearchParams(asked.search), data, settings);
   return {
     // The footer shows the year.
     key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), clubYearOf(new Date())]),

@@ -6,6 +6,7 @@ type Path = (typeof PAGES)[keyof typeof PAGES];
 export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.home]: 'pages/home-page.tsx',
   [PAGES.courts]: 'pages/courts-page.tsx',
+  [PAGES.calendar]: 'pages/calendar-page.tsx',
   [PAGES.login]: 'pages/login-page.tsx',
   [PAGES.register]: 'pages/register-page.tsx',
   [PAGES.forgot]: 'pages/forgot-page.tsx',

@@ -1,4 +1,5 @@
 import type { Board, Week } from '#contract/calendar.ts';
+import { DAYS_OF_WEEK } from '#contract/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import { findDay, findWeek } from './store.ts';
 export type CalendarServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** The days of a week are those that follow its first. */
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
 const horizonOf = ({ clock, config }: CalendarServices) => ({
   now: clock(),
@@ -35,7 +36,7 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
 
 /** A court on seven days; throws a Refusal where there is nothing to show. */
 export async function readWeek(services: CalendarServices, id: string, from: ClubDate): Promise<Week> {
-  const last = addDays(from, DAYS.length - 1);
+  const last = addDays(from, DAYS_OF_WEEK - 1);
   requireShownDays('from', [from, last], horizonOf(services));
   const court = (await findWeek(services.db, id, [from, last])) ?? refuseMissingCourt();
   return {

@@ -1,6 +1,6 @@
 import type { BoardCell } from '#contract/calendar.ts';
-import { SHOWN_DAYS_BACK } from '#contract/calendar.ts';
-import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { shownDays } from '#contract/calendar-days.ts';
+import { clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
@@ -26,12 +26,11 @@ export function requireShownDays(
   [first, last]: [ClubDate, ClubDate],
   { now, horizonDays }: { now: Date; horizonDays: number },
 ): void {
-  const today = clubDateOf(now);
-  const [earliest, latest] = [addDays(today, -SHOWN_DAYS_BACK), addDays(today, horizonDays)];
-  if (last < earliest || first > latest)
+  const shown = shownDays(clubDateOf(now), horizonDays);
+  if (last < shown.first || first > shown.last)
     throw fieldRefusal(
       field,
-      `The calendar shows ${formatClubDate(earliest)} to ${formatClubDate(latest)}. Please choose one of these days.`,
+      `The calendar shows ${formatClubDate(shown.first)} to ${formatClubDate(shown.last)}. Please choose one of these days.`,
     );
 }
 

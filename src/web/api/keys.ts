@@ -9,6 +9,7 @@ type Subject =
   | 'announcements'
   | 'availability'
   | 'bookings'
+  | 'calendar'
   | 'card-provider'
   | 'checkout'
   | 'coupons'
@@ -30,5 +31,5 @@ export function key(subject: Subject, ...parts: (string | number | undefined)[])
 
 /** Whether an answer is the same for everybody, so that it may stay when another user signs in. */
 export function isPublic([subject]: QueryKey): boolean {
-  return subject === 'courts' || subject === 'availability';
+  return subject === 'courts' || subject === 'availability' || subject === 'calendar';
 }

@@ -5,9 +5,10 @@ import { useLocation } from '#web/router/router.tsx';
 const SITE_LINKS = [
   { to: PAGES.home, label: 'Home' },
   { to: PAGES.courts, label: 'Courts' },
+  { to: PAGES.calendar, label: 'Calendar' },
 ];
 
-/** Home and Courts, as navbar, menu and footer have them; the current one carries aria-current. */
+/** The public pages, as navbar, menu and footer have them; the current one carries aria-current. */
 export function SiteLinks({ className }: { className: string }) {
   const { pathname } = useLocation();
   return SITE_LINKS.map(({ to, label }) => (

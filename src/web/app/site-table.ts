@@ -32,6 +32,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     Page: lazyPage(() => import('#web/pages/courts-page.tsx'), 'CourtsPage'),
   },
   {
+    path: PAGES.calendar,
+    title: 'Calendar',
+    shape: 'rows',
+    Page: lazyPage(() => import('#web/pages/calendar-page.tsx'), 'CalendarPage'),
+  },
+  {
     path: PAGES.login,
     title: 'Login',
     shape: 'sheet',

@@ -15,8 +15,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows any day that somebody asks for',
     file: RULES,
-    before: 'if (last < earliest || first > latest)',
-    after: 'if (last < earliest && first > latest)',
+    before: 'if (last < shown.first || first > shown.last)',
+    after: 'if (last < shown.first && first > shown.last)',
     noticedBy: 'src/server/calendar/rules.test.ts',
   },
   {

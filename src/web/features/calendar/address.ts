@@ -1,0 +1,47 @@
+import type { ShownDays } from '#contract/calendar-days.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+
+/** What the calendar shows and what is chosen in it, as its address says it: so it survives a reload, the sign-in and sharing. */
+export interface CalendarView {
+  /** The day, or the first day of the week. */
+  date: ClubDate;
+  /** The court whose week is shown; null: all courts on one day. */
+  week: string | null;
+  /** The row in which something is chosen: a court, or a day of the week. */
+  row: string | null;
+  /** The slots chosen in it, by the minute in which they begin. */
+  at: number[];
+  /** What is chosen is about to be booked. */
+  isBooking: boolean;
+}
+
+/** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */
+export function readView(query: URLSearchParams, today: ClubDate, { first, last }: ShownDays): CalendarView {
+  const asked = query.get('date') ?? '';
+  const isShown = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= first && asked <= last;
+  const isDay = isShown && !Number.isNaN(Date.parse(asked));
+  return {
+    date: isDay ? asked : today,
+    week: query.get('week') || null,
+    row: query.get('row') || null,
+    at: (query.get('at') ?? '').split(',').flatMap((text) => (/^\d{1,4}$/.test(text) ? [Number(text)] : [])),
+    isBooking: query.has('book'),
+  };
+}
+
+/** The query of an address that shows this. */
+export function writeView({ date, week, row, at, isBooking }: CalendarView): Record<string, string> {
+  return {
+    date,
+    ...(week !== null && { week }),
+    ...(row !== null && at.length > 0 && { row, at: at.join(',') }),
+    ...(isBooking && { book: '1' }),
+  };
+}
+
+/** Chooses a cell, or takes it out of the choice again; in another row a new choice begins. */
+export function toggleCell(view: CalendarView, row: string, from: number): CalendarView {
+  if (view.row !== row) return { ...view, row, at: [from] };
+  const at = view.at.includes(from) ? view.at.filter((other) => other !== from) : [...view.at, from];
+  return { ...view, at: at.toSorted((a, b) => a - b) };
+}

@@ -1,0 +1,49 @@
+import { formatClubDate } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import type { GridCell, GridRow } from './rows.ts';
+
+interface ChoiceBarProps {
+  choice: { row: GridRow; cells: GridCell[] } | null;
+  onBook: () => void;
+  onClear: () => void;
+}
+
+/** What is chosen, at the lower edge of the screen. */
+export function ChoiceBar({ choice, onBook, onClear }: ChoiceBarProps) {
+  const total = choice?.cells.reduce((sum, { price }) => sum + price, 0) ?? 0;
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 pb-[env(safe-area-inset-bottom)] print:hidden">
+      <div
+        className={
+          choice
+            ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-raised p-4 shadow-float'
+            : ''
+        }
+      >
+        <p role="status" className="min-w-0 grow basis-48 text-sm text-muted">
+          {choice && (
+            <>
+              <TypedText className="block truncate text-base font-bold text-ink">
+                {choice.row.court.type}
+              </TypedText>
+              {`${formatClubDate(choice.row.date)} · ${choice.cells.length} session(s) · `}
+              <strong className="text-ink tabular-nums">{formatTaka(total)}</strong>
+            </>
+          )}
+        </p>
+        {choice && (
+          <div className="flex grow gap-2 sm:grow-0">
+            <Button look="quiet" onClick={onClear}>
+              Clear
+            </Button>
+            <Button look="primary" className="grow" onClick={onBook}>
+              Book
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays, type ClubDate } from '#contract/club-time.ts';
+import type { ShownDays } from '#contract/calendar-days.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface DayBarProps {
+  date: ClubDate;
+  today: ClubDate;
+  shown: ShownDays;
+  /** Days that Previous and Next go: one, or a week. */
+  step: number;
+  onGo: (date: ClubDate) => void;
+}
+
+/** Leads to other days. */
+export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
+  const unit = step === 1 ? 'day' : 'week';
+  return (
+    <nav aria-label="Days" className="flex flex-wrap items-center gap-2 print:hidden">
+      <Button
+        aria-label={`Previous ${unit}`}
+        className="min-w-11 px-2!"
+        disabled={date <= shown.first}
+        onClick={() => onGo(addDays(date, -step))}
+      >
+        <ChevronLeft aria-hidden size={20} />
+      </Button>
+      <input
+        type="date"
+        aria-label={step === 1 ? 'Day (dd/mm/yyyy)' : 'First day (dd/mm/yyyy)'}
+        value={date}
+        min={shown.first}
+        max={shown.last}
+        // While a year is typed, the field is empty or names one that the calendar does not show.
+        onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
+        className="min-h-11 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
+      />
+      <Button
+        aria-label={`Next ${unit}`}
+        className="min-w-11 px-2!"
+        disabled={addDays(date, step) > shown.last}
+        onClick={() => onGo(addDays(date, step))}
+      >
+        <ChevronRight aria-hidden size={20} />
+      </Button>
+      <Button
+        aria-current={date === today ? 'date' : undefined}
+        disabled={date === today}
+        onClick={() => onGo(today)}
+      >
+        Today
+      </Button>
+    </nav>
+  );
+}

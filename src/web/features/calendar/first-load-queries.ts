@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { key } from '#web/api/keys.ts';
+
+// The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
+const loadQueries = () => import('./queries.ts');
+
+/** How often what one looks at is asked for again; unchanged, the answer is a 304. */
+const AGAIN_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** The club's date: the server's at first, later the browser's. */
+export function clubToday() {
+  return queryOptions({
+    queryKey: key('calendar', 'today'),
+    queryFn: () => clubDateOf(new Date()),
+    initialData: () => clubDateOf(new Date()),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+}
+
+/** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment. */
+export function boardOf(date: ClubDate) {
+  return queryOptions({
+    queryKey: key('calendar', 'board', date),
+    queryFn: async ({ signal }) => (await loadQueries()).fetchBoard(date, signal),
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A court on seven days. */
+export function weekOf(courtId: string, from: ClubDate) {
+  return queryOptions({
+    queryKey: key('calendar', 'week', courtId, from),
+    queryFn: async ({ signal }) => (await loadQueries()).fetchWeek(courtId, from, signal),
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The slots that one's own bookings hold. */
+export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
+  return queryOptions({
+    queryKey: key('my-bookings', email, 'slots', from, to),
+    queryFn: async ({ signal }) => (await loadQueries()).fetchOwnSlots(from, to, signal),
+    placeholderData: keepPreviousData,
+    enabled: email !== '',
+  });
+}

@@ -1,0 +1,52 @@
+import { formatTaka } from '#contract/taka-text.ts';
+import { clockOf, halfOf } from './clock-words.ts';
+import type { Place } from './grid-keys.ts';
+import type { CellState, GridCell } from './rows.ts';
+import { placeText } from './use-grid-keys.ts';
+
+const WORDS: Record<Exclude<CellState, 'free'>, string> = { taken: 'Taken', own: 'Yours', past: 'Past' };
+
+interface GridCellViewProps {
+  cell: GridCell;
+  /** Columns. */
+  span: number;
+  place: Place;
+  /** Whether the Tab key leads here. */
+  isStop: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A slot: a button while it is free, else words that can be reached by the arrow keys. */
+export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: GridCellViewProps) {
+  const { from, to, state, price } = cell;
+  const tabIndex = isStop ? 0 : -1;
+  const isFree = state === 'free';
+  const content = (
+    <>
+      <b>
+        {clockOf(from)}
+        <small> {halfOf(from)}</small>
+      </b>
+      <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
+      <span>{isFree ? formatTaka(price) : WORDS[state]}</span>
+    </>
+  );
+  return (
+    <td
+      role="gridcell"
+      colSpan={span}
+      data-place={placeText(place)}
+      data-state={state}
+      tabIndex={isFree ? undefined : tabIndex}
+    >
+      {isFree ? (
+        <button type="button" tabIndex={tabIndex} aria-pressed={isChosen} onClick={onToggle}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,17 @@
+import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import { call } from '#web/api/client.ts';
+
+// The calendar is public: the first two calls are plain, so they do not wait for the session.
+
+export function fetchBoard(date: ClubDate, signal: AbortSignal) {
+  return call(getBoard, { query: { date } }, { signal, plain: true });
+}
+
+export function fetchWeek(id: string, from: ClubDate, signal: AbortSignal) {
+  return call(getWeek, { params: { id }, query: { from } }, { signal, plain: true });
+}
+
+export function fetchOwnSlots(from: ClubDate, to: ClubDate, signal: AbortSignal) {
+  return call(listOwnSlots, { query: { from, to } }, { signal });
+}

@@ -1,0 +1,78 @@
+import type { Board, BoardCell, OwnSlot, Week } from '#contract/calendar.ts';
+import { clubMinuteOf, clubDateOf, type ClubDate } from '#contract/club-time.ts';
+
+export type CellState = BoardCell['state'] | 'own' | 'past';
+
+export interface GridCell extends Omit<BoardCell, 'state'> {
+  state: CellState;
+}
+
+/** A row of the grid: a court on the day that is shown, or a day of the court that is shown. */
+export interface GridRow {
+  key: string;
+  court: { _id: string; type: string; image: string };
+  date: ClubDate;
+  cells: GridCell[];
+}
+
+/** What is known in the browser only: when it is, and what one has booked oneself. */
+export interface Viewer {
+  /** null until the browser has taken over: then nothing is past yet. */
+  now: Date | null;
+  own: OwnSlot[];
+}
+
+function stateOf(row: { _id: string; date: ClubDate }, cell: BoardCell, { now, own }: Viewer): CellState {
+  const isOwn = own.some(
+    (slot) =>
+      slot.court_id === row._id && slot.date === row.date && slot.from < cell.to && cell.from < slot.to,
+  );
+  if (isOwn) return 'own';
+  const today = now && clubDateOf(now);
+  const hasBegun =
+    now && (row.date === today ? cell.from <= clubMinuteOf(now) : today !== null && row.date < today);
+  return hasBegun ? 'past' : cell.state;
+}
+
+function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], viewer: Viewer): GridCell[] {
+  return cells.map((cell) => ({ ...cell, state: stateOf(row, cell, viewer) }));
+}
+
+/** All courts of a day. */
+export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
+  return rows.map(({ cells, ...court }) => ({
+    key: court._id,
+    court,
+    date,
+    cells: cellsFor({ _id: court._id, date }, cells, viewer),
+  }));
+}
+
+/** The days of a court. */
+export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
+  return days.map(({ date, cells }) => ({
+    key: date,
+    court,
+    date,
+    cells: cellsFor({ _id: court._id, date }, cells, viewer),
+  }));
+}
+
+/** The cells chosen that can be booked, and their row: somebody may have taken one meanwhile. */
+export function chosenCells(
+  rows: GridRow[],
+  { row, at }: { row: string | null; at: number[] },
+): { row: GridRow; cells: GridCell[] } | null {
+  const found = rows.find(({ key }) => key === row);
+  const cells = found?.cells.filter(({ from, state }) => state === 'free' && at.includes(from)) ?? [];
+  return found && cells.length > 0 ? { row: found, cells } : null;
+}
+
+/** The first words of the courts' types, where some courts share theirs: what one can play. */
+export function sportsOf(rows: GridRow[]): string[] {
+  return [...new Set(rows.map(sportOf))].toSorted((a, b) => a.localeCompare(b));
+}
+
+export function sportOf({ court }: Pick<GridRow, 'court'>): string {
+  return court.type.split(/\s+/, 1)[0] ?? '';
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { GridCellView } from './grid-cell.tsx';
+import { clockOf, halfOf } from './clock-words.ts';
+import type { GridCell, GridRow } from './rows.ts';
+import { piecesOf, timeScaleOf } from './time-scale.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface TimeGridProps {
+  label: string;
+  /** What a row is: heads the first column. */
+  rowsAre: string;
+  rows: GridRow[];
+  headOf: (row: GridRow) => ReactNode;
+  isChosen: (row: GridRow, cell: GridCell) => boolean;
+  onToggle: (row: GridRow, cell: GridCell) => void;
+  /** To the days before or after. */
+  onTurn: (by: 1 | -1) => void;
+}
+
+/** Courts or days as rows, times as columns; on a phone each row is a heading with its cells below it. */
+export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onTurn }: TimeGridProps) {
+  const scale = timeScaleOf(rows.map(({ cells }) => cells));
+  const keys = useGridKeys(
+    rows.map(({ cells }) => cells),
+    onTurn,
+  );
+  return (
+    <div className="board-frame">
+      <table
+        role="grid"
+        aria-label={label}
+        className="board"
+        onFocus={keys.onFocus}
+        onKeyDown={keys.onKeyDown}
+      >
+        <thead>
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{rowsAre}</span>
+            </th>
+            {scale?.hours.map((hour) => (
+              <th key={hour} role="columnheader" scope="col" colSpan={60 / scale.step}>
+                {clockOf(hour)} <small>{halfOf(hour)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            <tr key={row.key} role="row">
+              <th role="rowheader" scope="row">
+                {headOf(row)}
+              </th>
+              {scale &&
+                piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
+                  if (!cell)
+                    return <td key={`gap ${piece}`} role="presentation" colSpan={span} data-gap="" />;
+                  const place = { row: y, cell: row.cells.indexOf(cell) };
+                  return (
+                    <GridCellView
+                      key={cell.from}
+                      cell={cell}
+                      span={span}
+                      place={place}
+                      isStop={keys.isStop(place)}
+                      isChosen={isChosen(row, cell)}
+                      onToggle={() => {
+                        keys.onPress(cell.from);
+                        onToggle(row, cell);
+                      }}
+                    />
+                  );
+                })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
+import { addDays, type ClubDate } from '#contract/club-time.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { readView, toggleCell, writeView, type CalendarView } from './address.ts';
+import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
+import { chosenCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
+import { useNow } from './use-now.ts';
+
+/** What the calendar shows, what is chosen in it, and how both are changed. `email` is empty while nobody is signed in. */
+export function useCalendar({ horizonDays, email }: { horizonDays: number; email: string }) {
+  const { data: today } = useQuery(clubToday());
+  const [query, setQuery] = useSearchParams();
+  const shown = shownDays(today, horizonDays);
+  const view = readView(query, today, shown);
+  const { date, week } = view;
+  const step = week === null ? 1 : DAYS_OF_WEEK;
+  const now = useNow();
+  const own = useQuery(ownSlots(email, date, addDays(date, step - 1))).data ?? [];
+  const viewer = { now, own };
+  const board = useQuery({ ...boardOf(date), enabled: week === null });
+  const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
+  const { data, error, refetch, isPlaceholderData: isOlder } = week === null ? board : weekly;
+  const rows: GridRow[] | null =
+    data === undefined ? null : 'rows' in data ? rowsOfBoard(data, viewer) : rowsOfWeek(data, viewer);
+  const choice = rows && chosenCells(rows, view);
+
+  const show = (next: CalendarView, options?: { replace: boolean }) => setQuery(writeView(next), options);
+  const go = (to: ClubDate) => show({ ...view, date: to, row: null, at: [], isBooking: false });
+
+  return {
+    today,
+    shown,
+    view,
+    step,
+    rows,
+    choice,
+    error,
+    /** What is shown is that of other days, until these have come. */
+    isOlder,
+    retry: () => void refetch(),
+    go,
+    turn: (by: 1 | -1) => {
+      const to = addDays(date, by * step);
+      if (to >= shown.first && to <= shown.last) go(to);
+    },
+    toggle: (row: GridRow, cell: { from: number }) =>
+      show(toggleCell({ ...view, at: choice?.row.key === view.row ? view.at : [] }, row.key, cell.from), {
+        replace: true,
+      }),
+    clear: () => show({ ...view, row: null, at: [], isBooking: false }, { replace: true }),
+    beginBooking: () => show({ ...view, isBooking: true }, { replace: true }),
+    endBooking: () => show({ ...view, isBooking: false }, { replace: true }),
+  };
+}

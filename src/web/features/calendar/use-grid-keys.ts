@@ -1,0 +1,53 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { placeAfter, tabStop, type Place } from './grid-keys.ts';
+
+/** What a cell says of its place, for the handlers of the grid. */
+export const placeText = ({ row, cell }: Place) => `${row}.${cell}`;
+
+function placeOf(element: Element): Place | null {
+  const [row, cell] = (element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '')
+    .split('.')
+    .map(Number);
+  return row === undefined || cell === undefined ? null : { row, cell };
+}
+
+/** One stop of the Tab key for the whole grid; the arrow keys move it, and PageUp and PageDown turn to other days. */
+export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by: 1 | -1) => void) {
+  const [last, setLast] = useState<Place | null>(null);
+  /** The time of the last move within a row. */
+  const minute = useRef<number | null>(null);
+  const stop = tabStop(rows, last);
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const place = placeOf(target);
+    if (!place) return;
+    setLast(place);
+    minute.current ??= rows[place.row]?.[place.cell]?.from ?? null;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const place = placeOf(event.target as Element); // the grid's own descendants
+    if (!place || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      onTurn(event.key === 'PageUp' ? -1 : 1);
+      return;
+    }
+    const next = placeAfter(event.key, rows, place, minute.current ?? 0);
+    if (!next) return;
+    event.preventDefault();
+    if (next.row === place.row) minute.current = rows[next.row]?.[next.cell]?.from ?? null;
+    const cell = event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeText(next)}"]`);
+    (cell?.querySelector('button') ?? cell)?.focus();
+  }
+
+  return {
+    isStop: (place: Place) => stop !== null && placeText(stop) === placeText(place),
+    /** A press goes on from where it was made. */
+    onPress: (from: number) => {
+      minute.current = from;
+    },
+    onFocus,
+    onKeyDown,
+  };
+}

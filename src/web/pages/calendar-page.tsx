@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatClubDate } from '#contract/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { rememberPlace } from '#web/app/return-path.ts';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
+import { DayBar } from '#web/features/calendar/day-bar.tsx';
+import { sportOf, sportsOf } from '#web/features/calendar/rows.ts';
+import { SportChips } from '#web/features/calendar/sport-chips.tsx';
+import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
+import { useCalendar } from '#web/features/calendar/use-calendar.ts';
+import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
+import { Navigate } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+// Loaded for signed-in people only: a visitor cannot book.
+const CalendarBooking = lazy(async () => ({
+  default: (await import('#web/pages/calendar/calendar-booking.tsx')).CalendarBooking,
+}));
+
+/** With more courts than this, one may want to see those of one sport only. */
+const FEW_COURTS = 6;
+
+export function CalendarPage() {
+  const { bookingHorizonDays } = useSiteSettings();
+  const { user, loading } = useSession();
+  const location = useLocation();
+  const calendar = useCalendar({ horizonDays: bookingHorizonDays, email: user?.email ?? '' });
+  const [sport, setSport] = useState<string | null>(null);
+  const { view, rows, choice, step } = calendar;
+  const isDay = view.week === null;
+  const sports = isDay && rows && rows.length > FEW_COURTS ? sportsOf(rows) : [];
+  const shown = sports.length > 1 && sport !== null ? rows?.filter((row) => sportOf(row) === sport) : rows;
+  const days = formatClubDate(view.date);
+  const hasCells = shown?.some(({ cells }) => cells.length > 0);
+  return (
+    <>
+      <PageHeading title="Calendar">
+        <DayBar
+          date={view.date}
+          today={calendar.today}
+          shown={calendar.shown}
+          step={step}
+          onGo={calendar.go}
+        />
+      </PageHeading>
+      <p role="status" className="mb-5 text-muted">
+        {isDay ? days : `${rows?.[0]?.court.type ?? ''}, seven days from ${days}`}
+      </p>
+      {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
+      {calendar.error && !shown ? (
+        <ErrorState
+          message={`Failed to load the calendar: ${calendar.error.message}`}
+          onRetry={calendar.retry}
+        />
+      ) : !shown ? (
+        <Skeleton shape="rows" />
+      ) : !hasCells ? (
+        <EmptyState
+          picture={ART.emptyResults}
+          title={isDay ? 'There is nothing to book on this day.' : 'This court has no slots.'}
+        />
+      ) : (
+        <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">
+          <TimeGrid
+            label={isDay ? `Courts on ${days}` : `Seven days from ${days}`}
+            rowsAre={isDay ? 'Court' : 'Day'}
+            rows={shown}
+            headOf={isDay ? CourtHead : DayHead}
+            isChosen={(row, cell) => row.key === view.row && view.at.includes(cell.from)}
+            onToggle={calendar.toggle}
+            onTurn={calendar.turn}
+          />
+        </div>
+      )}
+      <ChoiceBar choice={choice} onBook={calendar.beginBooking} onClear={calendar.clear} />
+      {view.isBooking && !user && !loading && <Navigate to={PAGES.login} state={rememberPlace(location)} />}
+      {user && (
+        <Suspense>
+          <CalendarBooking
+            choice={view.isBooking ? choice : null}
+            booker={{ email: user.email, name: user.displayName }}
+            horizonDays={bookingHorizonDays}
+            onClose={calendar.endBooking}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

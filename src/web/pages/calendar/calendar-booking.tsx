@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Court } from '#contract/courts.ts';
+import { ART } from '#web/app/art.ts';
+import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
+import { NOTHING_CHOSEN, type Choice } from '#web/features/bookings/booking-draft.ts';
+import type { Booker } from '#web/features/bookings/use-booking-form.ts';
+import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+
+interface CalendarBookingProps {
+  /** What is to be booked; null while the dialog is closed. */
+  choice: { row: GridRow; cells: GridCell[] } | null;
+  booker: Booker;
+  horizonDays: number;
+  onClose: () => void;
+}
+
+/** The booking dialog, filled in with what was chosen in the calendar. */
+export function CalendarBooking({ choice, onClose, ...rest }: CalendarBookingProps) {
+  const [opened, setOpened] = useState<{ court: Court; choice: Choice } | null>(null);
+  // What the dialog opens with stays in it: the calendar behind it follows what others book.
+  if (choice && !opened) setOpened(openingOf(choice));
+  function close() {
+    setOpened(null);
+    onClose();
+  }
+  return (
+    <BookingDialog
+      {...rest}
+      court={opened?.court ?? null}
+      fallbackPicture={ART.court}
+      choice={opened?.choice ?? NOTHING_CHOSEN}
+      onChoose={(changed) => setOpened((now) => now && { ...now, choice: changed })}
+      onClose={close}
+    />
+  );
+}
+
+function openingOf({ row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] }) {
+  return {
+    court: { ...court, price: cells[0]?.price ?? 0, slots: all.map(({ slot }) => slot) },
+    choice: { date, slots: cells.map(({ slot }) => slot) },
+  };
+}
