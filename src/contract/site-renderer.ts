@@ -40,6 +40,8 @@ export interface PageAddress {
 export interface PreparedPage {
   /** Two pages with the same key and settings look the same. */
   key: string;
+  /** It differs after each booking, so it is sent soon after it was rendered, and not for long. */
+  changesOften: boolean;
   render: () => Promise<RenderedPage>;
 }
 

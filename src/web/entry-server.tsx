@@ -100,6 +100,7 @@ export const preparePage: PreparePage = async (asked, settings, data) => {
   return {
     // The footer shows the year.
     key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), clubYearOf(new Date())]),
+    changesOften: pathname === PAGES.calendar,
     render: () => render(address, modules, settings, queryClient),
   };
 };

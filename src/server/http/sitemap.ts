@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Services } from '../services.ts';
 
 /** What somebody may look for who does not know the club yet. */
-const PUBLIC = [PAGES.home, PAGES.courts, PAGES.login, PAGES.register];
+const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -40,6 +40,7 @@ export const DASHBOARD: readonly Screen[] = [
 export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.home, heading: 'Sports Club' },
   { path: PAGES.courts, heading: 'Courts' },
+  { path: PAGES.calendar, heading: 'Calendar' },
   { path: PAGES.login, heading: 'Login' },
   { path: PAGES.register, heading: 'Register now!' },
   { path: PAGES.forgot, heading: 'Forgot your password?' },
