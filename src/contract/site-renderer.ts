@@ -11,7 +11,8 @@ export interface PublicData {
   countCourts: () => Promise<AnswerOf<typeof countCourts>>;
   pageCourts: (query: { page: number; size: number }) => Promise<AnswerOf<typeof pageCourts>>;
   getBoard: (query: { date: ClubDate }) => Promise<Board>;
-  getWeek: (query: { id: string; from: ClubDate }) => Promise<Week>;
+  /** null where there is no such court. */
+  getWeek: (query: { id: string; from: ClubDate }) => Promise<Week | null>;
 }
 
 /** A page as one first sees it, before it is known who looks at it. */

@@ -2,8 +2,17 @@ import { clubDateOf } from '#contract/club-time.ts';
 import type { PublicData } from '#contract/site-renderer.ts';
 import { readBoard, readWeek } from './calendar/read.ts';
 import { countCurrentCourts, findCourts } from './courts/store.ts';
+import { Refusal } from './errors.ts';
 import type { Caches } from './http/answer-cache.ts';
 import type { Services } from './services.ts';
+
+/** A page that has nothing to show says so itself. */
+function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
 
 /** What the rendered pages show. */
 export function createPublicData(
@@ -20,6 +29,6 @@ export function createPublicData(
       ),
     getBoard: ({ date }) => calendar.read(`board of ${date}`, () => readBoard(services, date)),
     getWeek: ({ id, from }) =>
-      calendar.read(`week of ${id} from ${from}`, () => readWeek(services, id, from)),
+      calendar.read(`week of ${id} from ${from}`, () => nullIfRefused(readWeek(services, id, from))),
   };
 }

@@ -51,8 +51,12 @@ async function fillCalendar(
   const today = data.today();
   cache.setQueryData(clubToday().queryKey, today);
   const { date, week } = readView(search, today, shownDays(today, bookingHorizonDays));
-  if (week === null) cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));
-  else cache.setQueryData(weekOf(week, date).queryKey, await data.getWeek({ id: week, from: date }));
+  if (week === null) {
+    cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));
+    return;
+  }
+  const days = await data.getWeek({ id: week, from: date });
+  if (days) cache.setQueryData(weekOf(week, date).queryKey, days);
 }
 
 const TITLE = /<title>([^<>]*)<\/title>/;

@@ -13,6 +13,7 @@ test('search engines are told of the public pages by the address of the site, an
   expect(places).toEqual([
     'https://club.test/',
     'https://club.test/courts',
+    'https://club.test/calendar',
     'https://club.test/auth/login',
     'https://club.test/auth/register',
   ]);

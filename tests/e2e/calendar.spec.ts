@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, formatClubDate } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { aBooking, aCourt, aName, inDays } from './support/club.ts';
+import { aBooking } from '../support/club.ts';
+import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
 import { fillInLogin } from './support/pages.ts';
 import { refuse } from './support/stand-in-answers.ts';
@@ -13,7 +14,8 @@ const DATE = inDays(3);
 /** The cells of a court, or of a day. */
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const cell = (page: Page, name: string, words: string) => row(page, name).getByRole('button', { name: words });
+const cell = (page: Page, name: string, words: string) =>
+  row(page, name).getByRole('button', { name: new RegExp(`^${words}`) });
 const status = (page: Page) => page.getByRole('main').getByRole('status').last();
 const dialog = (page: Page, type: string) => page.getByRole('dialog', { name: `Book ${type}` });
 const goToDay = (page: Page, date = DATE) => page.goto(`/calendar?date=${date}`);
@@ -33,7 +35,11 @@ test(
     await goToDay(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
     await expect(page.getByText(formatClubDate(DATE), { exact: true })).toBeVisible();
-    await expect(row(page, court.type).getByRole('gridcell')).toHaveText([/7 AM.*Taken/, /8 AM.*৳500/, /9 AM.*৳500/]);
+    await expect(row(page, court.type).getByRole('gridcell')).toHaveText([
+      /7 AM.*Taken/,
+      /8 AM.*৳500/,
+      /9 AM.*৳500/,
+    ]);
     await expectAccessible(page);
 
     await cell(page, court.type, '8 AM to 9 AM, ৳500').click();
@@ -47,7 +53,7 @@ test(
     await expect(dialog(page, court.type).getByLabel('Date')).toHaveValue(DATE);
     await expect(dialog(page, court.type).getByText('৳1,000')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Booking' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: 'Close this note' }).click();
     await expect(row(page, court.type).getByRole('gridcell')).toHaveText([/Taken/, /Yours/, /Yours/]);
     const [booking] = await person.ask(listBookings, { query: { user: person.email, status: 'pending' } });
     expect(booking).toMatchObject({ date: DATE, slots: court.slots.slice(1), total_price: 1000 });
@@ -59,7 +65,10 @@ test('what is chosen stays in the address; another court begins a new choice, an
   club,
 }) => {
   const admin = await anAdmin(club);
-  const [one, other] = [await aCourt(admin, { type: aName('One') }), await aCourt(admin, { type: aName('Other') })];
+  const [one, other] = [
+    await aCourt(admin, { type: aName('One') }),
+    await aCourt(admin, { type: aName('Other') }),
+  ];
   await goToDay(page);
   await cell(page, one.type, '7 AM').click();
   await cell(page, one.type, '9 AM').click();
@@ -80,7 +89,9 @@ test('what is chosen stays in the address; another court begins a new choice, an
   await expect(page).toHaveURL(`/calendar?date=${DATE}`);
 });
 
-test('days are turned by buttons and a date, from a week ago to the last that can be booked', async ({ page }) => {
+test('days are turned by buttons and a date, from a week ago to the last that can be booked', async ({
+  page,
+}) => {
   const [first, last] = [inDays(-7), inDays(90)];
   const day = page.getByLabel('Day (dd/mm/yyyy)');
   await page.goto('/calendar');
@@ -99,14 +110,20 @@ test('days are turned by buttons and a date, from a week ago to the last that ca
   await expect(day).toHaveValue(inDays(0));
 });
 
-test('the arrow keys lead through the cells, Space chooses, PageDown turns the day', async ({ page, club }) => {
+test('the arrow keys lead through the cells, Space chooses, PageDown turns the day', async ({
+  page,
+  club,
+}) => {
   const admin = await anAdmin(club);
   const nineties = ['7:00 AM - 8:30 AM', '8:30 AM - 10:00 AM'];
   const below = await aCourt(admin, { type: aName('Below'), slots: nineties });
   const above = await aCourt(admin, { type: aName('Above') });
   await aBooking(await aUser(club), above, { date: DATE, slots: above.slots.slice(1, 2) });
   await goToDay(page);
-  const [cells, others] = [row(page, above.type).getByRole('gridcell'), row(page, below.type).getByRole('gridcell')];
+  const [cells, others] = [
+    row(page, above.type).getByRole('gridcell'),
+    row(page, below.type).getByRole('gridcell'),
+  ];
   const press = (key: string) => page.keyboard.press(key);
   await cell(page, above.type, '7 AM').focus();
   await press('ArrowRight');
@@ -136,12 +153,20 @@ test('the week of a court has seven days, each of which leads to all courts', as
   await page.getByRole('link', { name: `Week of ${court.type}` }).click();
   await expect(page.getByText(`${court.type}, seven days from ${formatClubDate(DATE)}`)).toBeVisible();
   await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(7);
-  await expect(row(page, formatClubDate(addDays(DATE, 6))).getByRole('gridcell')).toHaveText([/৳500/, /৳500/, /Taken/]);
+  await expect(row(page, formatClubDate(addDays(DATE, 6))).getByRole('gridcell')).toHaveText([
+    /৳500/,
+    /৳500/,
+    /Taken/,
+  ]);
   await expectAccessible(page);
   await cell(page, formatClubDate(addDays(DATE, 1)), '8 AM').click();
-  await expect(status(page)).toHaveText(`${court.type}${formatClubDate(addDays(DATE, 1))} · 1 session(s) · ৳500`);
+  await expect(status(page)).toHaveText(
+    `${court.type}${formatClubDate(addDays(DATE, 1))} · 1 session(s) · ৳500`,
+  );
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page.getByRole('grid').getByRole('rowheader').first()).toContainText(formatClubDate(addDays(DATE, 7)));
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toContainText(
+    formatClubDate(addDays(DATE, 7)),
+  );
   await page.getByRole('link', { name: `All courts on ${formatClubDate(addDays(DATE, 8))}` }).click();
   await expect(page.getByLabel('Day (dd/mm/yyyy)')).toHaveValue(addDays(DATE, 8));
 });

@@ -8,6 +8,8 @@ export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
   return queryClient
     .getQueryCache()
     .getAll()
+    // A component may have named a query that it does not need yet.
+    .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data]);
 }
 

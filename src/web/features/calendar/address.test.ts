@@ -3,13 +3,14 @@ import { shownDays } from '#contract/calendar-days.ts';
 import { readView, toggleCell, writeView, type CalendarView } from './address.ts';
 
 const TODAY = '2026-11-23';
+const COURT = '01012b92-4000-7000-8000-00000000ffff';
 const shown = shownDays(TODAY, 90);
 const read = (query: string) => readView(new URLSearchParams(query), TODAY, shown);
 const EMPTY: CalendarView = { date: TODAY, week: null, row: null, at: [], isBooking: false };
 
 describe('the address of the calendar', () => {
   test('says the day or week, what is chosen, and whether it is being booked', () => {
-    const view = { date: '2026-12-01', week: 'court-1', row: '2026-12-03', at: [420, 480], isBooking: true };
+    const view = { date: '2026-12-01', week: COURT, row: '2026-12-03', at: [420, 480], isBooking: true };
     expect(read(new URLSearchParams(writeView(view)).toString())).toEqual(view);
     expect(writeView(EMPTY)).toEqual({ date: TODAY });
   });
@@ -27,6 +28,10 @@ describe('the address of the calendar', () => {
   test('shows the first and the last of the days that there are', () => {
     expect(read('date=2026-11-16').date).toBe('2026-11-16');
     expect(read('date=2027-02-21').date).toBe('2027-02-21');
+  });
+
+  test('shows all courts where its court is no id', () => {
+    expect(read('week=court-1').week).toBeNull();
   });
 
   test('has nothing chosen where its minutes are no minutes', () => {

@@ -15,14 +15,23 @@ export interface CalendarView {
   isBooking: boolean;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a date that there is. */
+function isClubDate(text: string): text is ClubDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  // 31 November is read as 1 December.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
 /** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */
 export function readView(query: URLSearchParams, today: ClubDate, { first, last }: ShownDays): CalendarView {
   const asked = query.get('date') ?? '';
-  const isShown = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= first && asked <= last;
-  const isDay = isShown && !Number.isNaN(Date.parse(asked));
+  const isShown = isClubDate(asked) && asked >= first && asked <= last;
   return {
-    date: isDay ? asked : today,
-    week: query.get('week') || null,
+    date: isShown ? asked : today,
+    week: UUID.exec(query.get('week') ?? '')?.[0] ?? null,
     row: query.get('row') || null,
     at: (query.get('at') ?? '').split(',').flatMap((text) => (/^\d{1,4}$/.test(text) ? [Number(text)] : [])),
     isBooking: query.has('book'),

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
 import type { ShownDays } from '#contract/calendar-days.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +19,11 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
     <nav aria-label="Days" className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
         aria-label={`Previous ${unit}`}
-        className="min-w-11 px-2!"
+        className="w-11 px-0!"
         disabled={date <= shown.first}
         onClick={() => onGo(addDays(date, -step))}
       >
-        <ChevronLeft aria-hidden size={20} />
+        <ArrowLeft aria-hidden size={20} />
       </Button>
       <input
         type="date"
@@ -33,17 +33,18 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         max={shown.last}
         // While a year is typed, the field is empty or names one that the calendar does not show.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
-        className="min-h-11 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
+        className="min-h-11 w-40 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
       />
       <Button
         aria-label={`Next ${unit}`}
-        className="min-w-11 px-2!"
+        className="w-11 px-0!"
         disabled={addDays(date, step) > shown.last}
         onClick={() => onGo(addDays(date, step))}
       >
-        <ChevronRight aria-hidden size={20} />
+        <ArrowRight aria-hidden size={20} />
       </Button>
       <Button
+        className="w-24 px-0!"
         aria-current={date === today ? 'date' : undefined}
         disabled={date === today}
         onClick={() => onGo(today)}

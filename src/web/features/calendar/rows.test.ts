@@ -31,7 +31,14 @@ describe('the cells of a day', () => {
   });
 
   test('are marked where one has booked them oneself, of that court and day alone', () => {
-    const own = { booking_id: 'b', court_id: 'court-1', date: DATE, from: 480, to: 540, status: 'pending' as const };
+    const own = {
+      booking_id: 'b',
+      court_id: 'court-1',
+      date: DATE,
+      from: 480,
+      to: 540,
+      status: 'pending' as const,
+    };
     expect(statesFor({ now: null, own: [own] })).toEqual(['free', 'own', 'free']);
     expect(statesFor({ now: null, own: [{ ...own, date: '2026-11-24' }] })).not.toContain('own');
     expect(statesFor({ now: null, own: [{ ...own, court_id: 'court-2' }] })).not.toContain('own');
@@ -61,6 +68,9 @@ test('what is chosen is what is still free of it', () => {
 
 test('the sports are what the names of the courts begin with', () => {
   const types = ['Tennis 2', 'Badminton (wooden)', 'Tennis 1'];
-  const rows = rowsOfBoard({ date: DATE, rows: types.map((type) => ({ ...court, type, cells: [] })) }, nobody);
+  const rows = rowsOfBoard(
+    { date: DATE, rows: types.map((type) => ({ ...court, type, cells: [] })) },
+    nobody,
+  );
   expect(sportsOf(rows)).toEqual(['Badminton', 'Tennis']);
 });

@@ -12,10 +12,12 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
   const { data: today } = useQuery(clubToday());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
-  const view = readView(query, today, shown);
+  const asked = readView(query, today, shown);
+  const now = useNow();
+  // The server keeps one page for a day, whatever is chosen on it.
+  const view = now ? asked : { ...asked, row: null, at: [], isBooking: false };
   const { date, week } = view;
   const step = week === null ? 1 : DAYS_OF_WEEK;
-  const now = useNow();
   const own = useQuery(ownSlots(email, date, addDays(date, step - 1))).data ?? [];
   const viewer = { now, own };
   const board = useQuery({ ...boardOf(date), enabled: week === null });
