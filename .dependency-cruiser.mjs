@@ -100,7 +100,8 @@ const SUBJECTS = ['courts', 'bookings', 'calendar', 'coupons', 'payments', 'user
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
-const COMPOSITION = '^src/server/(main|app|public-data|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
+const COMPOSITION =
+  '^src/server/(main|app|public-data|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

@@ -4,7 +4,7 @@ import { listBookings } from '#contract/bookings.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
-import { anAdmin, aUser, logIn } from './support/people.ts';
+import { anAdmin, aUser } from './support/people.ts';
 import { fillInLogin } from './support/pages.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';

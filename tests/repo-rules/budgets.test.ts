@@ -58,17 +58,17 @@ describe('what a reader downloads', () => {
     expect(Object.values(PAGE_MODULES).filter((module) => !(module in manifest))).toEqual([]);
   });
 
-  test('is at most 15 kB of style and 32 kB of fonts', () => {
+  test('is at most 15 kB of style and 16 kB of fonts', () => {
     const styles = manifest['index.html']?.css ?? [];
     expect(styles).toHaveLength(1);
     expect(sizeOf(styles)).toBeLessThanOrEqual(15 * KB);
-    // Bangla comes only where there is Bangla text.
+    // Bangla, and the rest of Europe’s letters, come only where there are some.
     const fonts = Object.values(manifest).filter(
-      ({ file }) => /\.woff2$/.test(file) && !file.includes('bengali'),
+      ({ file }) => /\.woff2$/.test(file) && !/bengali|geist-latin/.test(file),
     );
     expect(fonts.length).toBeGreaterThan(0);
     const total = fonts.reduce((sum, { file }) => sum + readFileSync(path.join(WEB, file)).length, 0);
-    expect(total).toBeLessThanOrEqual(32 * KB);
+    expect(total).toBeLessThanOrEqual(16 * KB);
   });
 
   test('for one more page is at most 25 kB', () => {

@@ -5,13 +5,16 @@ import path from 'node:path';
 export type OwnPictures = ReadonlyMap<string, string>;
 
 const FOLDER = 'art';
-const FIRST = /<img [^<>]*fetchpriority="high"[^<>]*>/gi;
+const IMAGE = /<img [^<>]*>/g;
+const FIRST = 'fetchpriority="high"';
 const SOURCE = / src="([^"]+)"/;
 
 /** A drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
 function addressOf(svg: string): string {
   const drawing = svg
-    .replaceAll(/<!--.*?-->/gs, '')
+    .split('<!--')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('-->') + '-->'.length)))
+    .join('')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('> <', '><')
     .trim();
@@ -34,10 +37,11 @@ export async function readOwnPictures(root: string): Promise<OwnPictures> {
  * later. The browser's own rendering names their addresses, and React leaves what is there as it is.
  */
 export function writeFirstPictures(html: string, pictures: OwnPictures): string {
-  return html.replaceAll(FIRST, (image) =>
-    image.replace(SOURCE, (attribute, source: string) => {
+  return html.replaceAll(IMAGE, (image) => {
+    if (!image.toLowerCase().includes(FIRST)) return image;
+    return image.replace(SOURCE, (attribute, source: string) => {
       const picture = pictures.get(source);
       return picture === undefined ? attribute : ` src="${picture}"`;
-    }),
-  );
+    });
+  });
 }

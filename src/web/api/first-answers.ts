@@ -5,12 +5,14 @@ type FirstAnswer = [key: QueryKey, answer: unknown];
 
 /** What the server rendered a page with. */
 export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    // A component may have named a query that it does not need yet.
-    .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }) => [queryKey, state.data]);
+  return (
+    queryClient
+      .getQueryCache()
+      .getAll()
+      // A component may have named a query that it does not need yet.
+      .filter(({ state }) => state.data !== undefined)
+      .map(({ queryKey, state }) => [queryKey, state.data])
+  );
 }
 
 /** Puts it into the browser's cache as of now: the server looks at what a page shows each time it sends the page. */
