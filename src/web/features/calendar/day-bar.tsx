@@ -33,7 +33,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         max={shown.last}
         // While a year is typed, the field is empty or names one that the calendar does not show.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
-        className="min-h-11 w-40 rounded-md border border-edge bg-raised px-3 text-sm font-semibold tabular-nums"
+        className="min-h-11 w-[8.75rem] rounded-md border border-edge bg-raised px-2 text-sm sm:w-40 sm:px-3 font-semibold tabular-nums"
       />
       <Button
         aria-label={`Next ${unit}`}
@@ -44,7 +44,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         <ArrowRight aria-hidden size={20} />
       </Button>
       <Button
-        className="w-24 px-0!"
+        className="w-20 px-0! sm:w-24"
         aria-current={date === today ? 'date' : undefined}
         disabled={date === today}
         onClick={() => onGo(today)}
