@@ -20,7 +20,10 @@ test(
   'the courts are a table that everybody may read, and Book now leads a visitor to the login page',
   { tag: '@phone' },
   async ({ page, club }) => {
-    const court = await aCourt(await anAdmin(club), { type: aName('Handball') });
+    const admin = await anAdmin(club);
+    const court = await aCourt(admin, { type: aName('Handball') });
+    // The picture of the first one is part of the document.
+    await aCourt(admin);
     await page.goto('/courts');
     await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
     await expectColumns(page, ['Image', 'Type', 'Slots', 'Price', 'Booking']);

@@ -16,18 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-/** A page that shows the session: every state that it showed. */
+/** A page that shows the session and asks for it: every state that it showed. */
 function show(load: () => Promise<IdentityProvider> = async () => createEmbeddedIdentity(browser.now)) {
   const store = createSessionStore(load);
   const shown: string[] = [];
   const look = () => {
     const { loading, user } = store.read();
-    shown.push(
-      `${loading ? 'loading' : 'ready'}, ${user ? `${user.email} ${user.displayName}`.trim() : 'nobody'}`,
-    );
+    const state = `${loading ? 'loading' : 'ready'}, ${user ? `${user.email} ${user.displayName}`.trim() : 'nobody'}`;
+    if (shown.at(-1) !== state) shown.push(state);
   };
   look();
   const leave = store.subscribe(look);
+  store.ask();
   return { store, shown, leave };
 }
 
@@ -51,13 +51,20 @@ test('a page that was shown twice, as in development, opens the service once', a
   const { store, leave } = show(load);
   leave();
   store.subscribe(() => undefined);
+  store.ask();
   await untilReady(store);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a session that nobody looks at asks nothing, as on the server', () => {
-  createSessionStore(async () => createEmbeddedIdentity(browser.now));
-  expect(browser.calls).toEqual([]);
+test('a session that is looked at asks nothing until it is told to, as on the server', async () => {
+  const load = vi.fn(async () => createEmbeddedIdentity(browser.now));
+  const store = createSessionStore(load);
+  let noticed = 0;
+  store.subscribe(() => (noticed += 1));
+  expect([load.mock.calls, store.isAsked(), store.read().loading]).toEqual([[], false, true]);
+  store.ask();
+  expect([load.mock.calls.length, store.isAsked(), noticed]).toEqual([1, true, 1]);
+  await untilReady(store);
 });
 
 describe('loading', () => {
