@@ -27,6 +27,13 @@ test('the text of each slide can be read over any picture, by day and by night',
   await page.route('**/*hero-*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: WHITE }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  // The first one is part of the document.
+  await page.locator('img[fetchpriority=high][src^="data:"]').evaluateAll(
+    (pictures, src) => {
+      for (const picture of pictures) picture.setAttribute('src', src);
+    },
+    `data:image/svg+xml,${encodeURIComponent(WHITE)}`,
+  );
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 640, 1280]) {
       await page.emulateMedia({ colorScheme });

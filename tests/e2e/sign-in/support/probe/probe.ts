@@ -23,11 +23,13 @@ const seen: string[] = [];
 function look(): void {
   const { loading, user } = store.read();
   const who = user ? `${user.email} ${user.displayName}`.trim() : 'nobody';
-  seen.push(`${loading ? 'loading' : 'ready'} ${who}`);
+  const state = `${loading ? 'loading' : 'ready'} ${who}`;
+  if (seen.at(-1) !== state) seen.push(state);
 }
 
 look();
 store.subscribe(look);
+store.ask();
 const probe: Probe = {
   session: store.actions,
   seen,
