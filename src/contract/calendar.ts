@@ -20,7 +20,6 @@ export type BoardCell = z.output<typeof boardCell>;
 const shownCourt = { _id: z.uuid(), type: z.string(), image: z.string() };
 
 const boardRow = z.object({ ...shownCourt, cells: z.array(boardCell) });
-export type BoardRow = z.output<typeof boardRow>;
 
 const board = z.object({ date: clubDate, rows: z.array(boardRow) });
 export type Board = z.output<typeof board>;

@@ -1,7 +1,7 @@
 import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
+import { slotsOf } from '../courts/rules.ts';
 import type { Mount } from '../http/mount.ts';
 import { readBoard, readWeek, type CalendarServices } from './read.ts';
-import { rangesOf } from './rules.ts';
 import { findOwnBookings } from './store.ts';
 
 export function mountCalendar(mount: Mount, services: CalendarServices): void {
@@ -12,7 +12,7 @@ export function mountCalendar(mount: Mount, services: CalendarServices): void {
   mount(listOwnSlots, async ({ caller, query: { from, to } }) => {
     const bookings = await findOwnBookings(services.db, caller.userId, [from, to]);
     return bookings.flatMap(({ slots, ...booking }) =>
-      rangesOf(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
+      slotsOf(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
     );
   });
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
 import { formatTime } from '#contract/slots.ts';
-import { cellsOf, rangesOf, requireShownDays } from './rules.ts';
+import { slotsOf } from '../courts/rules.ts';
+import { cellsOf, requireShownDays } from './rules.ts';
 
 const court = { slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:30 AM'], price_poisha: poisha(60_050) };
 
@@ -29,7 +30,7 @@ test('a booking’s labels become the minutes that they name', () => {
     .filter(([from, to]) => from < to);
   fc.assert(
     fc.property(range, ([from, to]) => {
-      expect(rangesOf([`${formatTime(from)} - ${formatTime(to)}`])).toMatchObject([
+      expect(slotsOf([`${formatTime(from)} - ${formatTime(to)}`])).toMatchObject([
         { startsAt: from, endsAt: to },
       ]);
     }),

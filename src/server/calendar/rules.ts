@@ -2,7 +2,7 @@ import type { BoardCell } from '#contract/calendar.ts';
 import { shownDays } from '#contract/calendar-days.ts';
 import { clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
-import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { overlaps, type Slot } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal } from '../errors.ts';
 
@@ -32,9 +32,4 @@ export function requireShownDays(
       field,
       `The calendar shows ${formatClubDate(shown.first)} to ${formatClubDate(shown.last)}. Please choose one of these days.`,
     );
-}
-
-/** The time ranges of a booking's stored labels. */
-export function rangesOf(labels: string[]): Range[] {
-  return labels.flatMap((label) => parseSlot(label) ?? []);
 }

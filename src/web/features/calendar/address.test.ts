@@ -46,7 +46,7 @@ describe('a press on a cell', () => {
     expect(toggleCell(both, 'court-1', 480).at).toEqual([420]);
   });
 
-  test('of another court begins anew', () => {
+  test('in another court begins a new choice', () => {
     const first = toggleCell(EMPTY, 'court-1', 480);
     expect(toggleCell(first, 'court-2', 420)).toMatchObject({ row: 'court-2', at: [420] });
   });

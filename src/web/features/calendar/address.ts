@@ -25,6 +25,9 @@ function isClubDate(text: string): text is ClubDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+/** Of a view: nothing is chosen. */
+export const NO_CHOICE = { row: null, at: [], isBooking: false };
+
 /** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */
 export function readView(query: URLSearchParams, today: ClubDate, { first, last }: ShownDays): CalendarView {
   const asked = query.get('date') ?? '';

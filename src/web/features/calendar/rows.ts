@@ -1,5 +1,5 @@
 import type { Board, BoardCell, OwnSlot, Week } from '#contract/calendar.ts';
-import { clubMinuteOf, clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
 
 export type CellState = BoardCell['state'] | 'own' | 'past';
 
@@ -28,9 +28,7 @@ function stateOf(row: { _id: string; date: ClubDate }, cell: BoardCell, { now, o
       slot.court_id === row._id && slot.date === row.date && slot.from < cell.to && cell.from < slot.to,
   );
   if (isOwn) return 'own';
-  const today = now && clubDateOf(now);
-  const hasBegun =
-    now && (row.date === today ? cell.from <= clubMinuteOf(now) : today !== null && row.date < today);
+  const hasBegun = now !== null && instantOf(row.date, cell.from) <= now;
   return hasBegun ? 'past' : cell.state;
 }
 

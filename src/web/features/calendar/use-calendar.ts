@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
-import { readView, toggleCell, writeView, type CalendarView } from './address.ts';
+import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
 import { chosenCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
 import { useNow } from './use-now.ts';
@@ -15,7 +15,7 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
   const asked = readView(query, today, shown);
   const now = useNow();
   // The server keeps one page for a day, whatever is chosen on it.
-  const view = now ? asked : { ...asked, row: null, at: [], isBooking: false };
+  const view = now ? asked : { ...asked, ...NO_CHOICE };
   const { date, week } = view;
   const step = week === null ? 1 : DAYS_OF_WEEK;
   const own = useQuery(ownSlots(email, date, addDays(date, step - 1))).data ?? [];
@@ -28,7 +28,7 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
   const choice = rows && chosenCells(rows, view);
 
   const show = (next: CalendarView, options?: { replace: boolean }) => setQuery(writeView(next), options);
-  const go = (to: ClubDate) => show({ ...view, date: to, row: null, at: [], isBooking: false });
+  const go = (to: ClubDate) => show({ ...view, date: to, ...NO_CHOICE });
 
   return {
     today,
@@ -50,7 +50,7 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
       show(toggleCell({ ...view, at: choice?.row.key === view.row ? view.at : [] }, row.key, cell.from), {
         replace: true,
       }),
-    clear: () => show({ ...view, row: null, at: [], isBooking: false }, { replace: true }),
+    clear: () => show({ ...view, ...NO_CHOICE }, { replace: true }),
     beginBooking: () => show({ ...view, isBooking: true }, { replace: true }),
     endBooking: () => show({ ...view, isBooking: false }, { replace: true }),
   };

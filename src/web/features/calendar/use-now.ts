@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, each minute anew; null until the browser has taken over what the server rendered. */
+/** The time, updated twice a minute; null until the browser has taken over what the server rendered. */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { writeView } from './address.ts';
+import { NO_CHOICE, writeView } from './address.ts';
 import type { GridRow } from './rows.ts';
 
 const LINK =
   'flex min-h-6 w-fit items-center text-xs font-semibold text-brand underline underline-offset-2 print:hidden';
 
 function calendarAt(date: string, week: string | null): string {
-  const query = new URLSearchParams(writeView({ date, week, row: null, at: [], isBooking: false }));
+  const query = new URLSearchParams(writeView({ date, week, ...NO_CHOICE }));
   return `${PAGES.calendar}?${query}`;
 }
 
