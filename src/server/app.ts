@@ -126,7 +126,7 @@ export async function buildApp(
   registerSecurity(app, config, {
     identity: identity.settings,
     cards: cards.settings,
-    style: site?.styleSource,
+    inline: site?.sources,
   });
   registerVisitor(app, networkOfRequest);
   registerThrottle(app, throttle);

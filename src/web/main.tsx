@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasSessionHint } from '#contract/session-hint.ts';
 import { takeAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
+import { answerPresses } from './app/early-presses.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { fetchPage } from './app/site-pages.tsx';
 import { readSiteSettings } from './app/site-settings.tsx';
 import { BrowserRouter } from './router/router.tsx';
 import { guardHistory } from './forms/unsaved.ts';
@@ -30,8 +32,12 @@ const site = (
 );
 
 if (answers === undefined) {
+  answerPresses(); // there was nothing to press
   createRoot(root).render(site);
 } else {
   takeAnswers(queryClient, answers);
-  hydrateRoot(root, site);
+  // With the page's code at hand all is taken over at once. A session that became known before it would throw away what
+  // the server has rendered. Code that does not come is the error boundary's business.
+  const takeOver = () => hydrateRoot(root, site);
+  fetchPage(window.location.pathname).then(takeOver, takeOver);
 }

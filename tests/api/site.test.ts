@@ -219,7 +219,7 @@ describe('a build', () => {
     expect(site.template).toContain('<link rel="modulepreload" fetchpriority="low"');
     expect(site.template).toContain('<script type="module" fetchpriority="low"');
     const { headers } = await ask('/');
-    expect(headers['content-security-policy']).toContain(site.styleSource);
+    expect(headers['content-security-policy']).toContain(site.sources.style);
   });
 
   test('lists the chunks of a page beside those that every page has', () => {

@@ -20,8 +20,8 @@ export interface BuiltSite {
   root: string;
   /** The document that all pages share, its style sheet written into it. */
   template: string;
-  /** The style sheet as a Content-Security-Policy names it. */
-  styleSource: string;
+  /** The style sheet and the script that stand in the template, as a Content-Security-Policy names them. */
+  sources: { style: string; script: string };
   /** The chunks that these source files need beside those that the template names. */
   chunksOf: (modules: readonly string[]) => string[];
   pictures: OwnPictures;
@@ -30,6 +30,11 @@ export interface BuiltSite {
 
 const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
 const HREF = / href="([^"]+)"/;
+const INLINE_SCRIPT = /<script>([^<]*)<\/script>/;
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /** Scripts wait for the style and the text: what the server rendered can be read without them. */
 function lowerScriptPriority(template: string): string {
@@ -72,6 +77,8 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   const [link] = STYLE_SHEET.exec(page) ?? [];
   const [, sheet] = HREF.exec(link ?? '') ?? [];
   if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
+  const [, script] = INLINE_SCRIPT.exec(page) ?? [];
+  if (script === undefined) throw new Error('the built page has lost the script that holds early presses');
   const style = await readFile(path.join(root, sheet), 'utf8');
   // Where a chunk wants this sheet, Vite's loader looks for a link to it; a disabled one is found and not fetched.
   const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
@@ -79,7 +86,7 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   return {
     root,
     template,
-    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    sources: { style: sourceOf(style), script: sourceOf(script) },
     chunksOf: (modules) => {
       const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
       return [...chunks].filter((file) => !template.includes(file));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
+import type { BuiltSite } from './built-site.ts';
 
 /** The origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
 function tileSource(tiles: Config['tiles']): string[] {
@@ -36,8 +37,8 @@ function stripeSources(cards: CardSettings) {
 interface Sources {
   identity: IdentitySettings;
   cards: CardSettings;
-  /** The style sheet that is written into the pages, by its hash. */
-  style: string | undefined;
+  /** What is written into the pages, by its hash. */
+  inline: BuiltSite['sources'] | undefined;
 }
 
 /** What no page of ours asks a browser for; paying is open to the card provider's own form. */
@@ -64,7 +65,7 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
 export function registerSecurity(
   app: FastifyInstance,
   { tiles, publicUrl }: Config,
-  { identity, cards, style }: Sources,
+  { identity, cards, inline }: Sources,
 ): void {
   const services = [firebaseSources(identity), stripeSources(cards)];
   const frame = services.flatMap((service) => service.frame);
@@ -74,8 +75,12 @@ export function registerSecurity(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...services.flatMap(({ script }) => script)],
-        styleSrc: ["'self'", ...(style ? [style] : [])],
+        scriptSrc: [
+          "'self'",
+          ...(inline ? [inline.script] : []),
+          ...services.flatMap(({ script }) => script),
+        ],
+        styleSrc: ["'self'", ...(inline ? [inline.style] : [])],
         connectSrc: ["'self'", ...services.flatMap(({ connect }) => connect)],
         frameSrc: frame.length > 0 ? frame : ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:', ...tileSource(tiles)],

@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 import type { Shell } from './page-shell.tsx';
 
 export interface DashboardPage extends Shell {
   path: string;
-  Page: ComponentType;
+  Page: LazyPage;
   /** The roles that see it; absent: every signed-in user. */
   roles?: readonly Role[];
 }

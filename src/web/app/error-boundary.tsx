@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#web/ui/states.tsx';
+import { answerPresses } from './early-presses.ts';
 import { Offline } from './offline.tsx';
 
 interface Props {
@@ -18,6 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { failure: navigator.onLine ? 'fault' : 'offline' };
+  }
+
+  override componentDidCatch() {
+    answerPresses(); // its own button is one of them
   }
 
   override componentDidUpdate({ place }: Props) {

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { AnswerPresses } from './early-presses.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
@@ -35,7 +36,10 @@ export function PageFrame({ shell, children }: PageFrameProps) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary place={pathname}>
-      <Suspense fallback={shell}>{children}</Suspense>
+      <Suspense fallback={shell}>
+        {children}
+        <AnswerPresses />
+      </Suspense>
     </ErrorBoundary>
   );
 }

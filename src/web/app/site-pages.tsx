@@ -12,9 +12,18 @@ import { useIsInBrowser } from './use-is-in-browser.ts';
 // With all that only signed-in people need: visitors read the public pages without it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'), 'DashboardPages');
 
+const findSitePage = (pathname: string) => SITE_PAGES.find(({ path }) => matchPage(path, pathname));
+
+/** Fetches the code of what the server renders at this address. */
+export function fetchPage(pathname: string): Promise<unknown> {
+  const page = findSitePage(pathname);
+  if (page) return page.Page.fetch();
+  return (isPage(pathname) ? DashboardPages : NOT_FOUND.Page).fetch();
+}
+
 export function SitePages() {
   const { pathname } = useLocation();
-  const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
+  const page = findSitePage(pathname);
   return (
     <SiteLayout>
       {!page && isPage(pathname) ? (

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 import type { Shell } from './page-shell.tsx';
 
 export interface SitePage extends Shell {
   path: string;
-  Page: ComponentType;
+  Page: LazyPage;
   /** Shows its shell until somebody is signed in; or until the browser can tell what is on it, where a server cannot. */
   guardedBy?: 'sign-in' | 'browser';
 }

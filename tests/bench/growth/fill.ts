@@ -12,7 +12,7 @@ export interface Size {
 export const SMALL: Size = { bookings: 1000, users: 260, bookingsPerDay: 40, regularEvery: 3 };
 export const LARGE: Size = { bookings: 1_000_000, users: 100_000, bookingsPerDay: 548, regularEvery: 200 };
 
-/** The regular has a share of the bookings, the newcomer as many in every club. They have yet to sign up. */
+/** The regular has a share of the bookings, the newcomer as many in every club, and all of them decided. They have yet to sign up. */
 export const PEOPLE = {
   regular: 'person1@example.com',
   newcomer: 'person2@example.com',
@@ -66,7 +66,8 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
     `create temporary table grown as
       select n, p.day, person, pg_temp.id(made, 3, n) as id, pg_temp.id(made + interval '1 hour', 4, n) as payment_id, made,
         place % ${COURTS} + 1 as court, 360 + 60 * (place / ${COURTS}) as minute, luck,
-        case when p.day > current_date and luck < 300 then 'pending' when p.day > current_date and luck < 500 then 'approved'
+        case when p.day > current_date and person <> 2 and luck < 300 then 'pending'
+          when p.day > current_date and person <> 2 and luck < 500 then 'approved'
           when luck < 850 then 'confirmed' when luck < 920 then 'rejected' else 'cancelled' end as status
       from planned p cross join lateral (select least(p.day - interval '7 days', now() - interval '2 hours')
         + (p.n % ${bookingsPerDay}) * interval '1 minute' as made) m`,

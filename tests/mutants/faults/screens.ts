@@ -28,6 +28,13 @@ export const FAULTS: Fault[] = [
     noticedBy: SITE,
   },
   {
+    name: 'lets what is pressed before the page can answer fall through',
+    file: 'src/web/index.html',
+    before: 'areHeld: true',
+    after: 'areHeld: false',
+    noticedBy: 'tests/e2e/early-presses.spec.ts',
+  },
+  {
     name: 'does not look for the hint of the last visit',
     file: 'src/server/http/site.ts',
     before: 'hasSessionHint(request.headers.cookie)',

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Made by the script in index.html, long before the rest has come. */
+    earlyPresses?: {
+      /** Buttons that were pressed while they could not answer, each once, the first first. */
+      held: Set<HTMLButtonElement>;
+      areHeld: boolean;
+    };
+  }
+}
+
+/** From now on buttons answer; those that were pressed before are pressed now. */
+export function answerPresses(): void {
+  const presses = window.earlyPresses;
+  if (!presses) return;
+  presses.areHeld = false;
+  for (const button of presses.held) button.click(); // one that is no longer on the page does nothing
+  presses.held.clear();
+}
+
+/** Stands beside the page: when it can answer, all around it can. */
+export function AnswerPresses(): null {
+  useEffect(answerPresses, []);
+  return null;
+}
