@@ -79,6 +79,29 @@ export const listBookings = endpoint({
   paged: true,
 });
 
+/** More than anybody has before them; a list that long is cut. */
+export const MOST_AHEAD = 500;
+
+export const listAhead = endpoint({
+  method: 'GET',
+  path: '/bookings/ahead',
+  summary:
+    'One’s own bookings of today and later that are pending, approved or confirmed, the next one first',
+  access: { who: 'signed-in' },
+  response: z.array(booking).check(z.maxLength(MOST_AHEAD)),
+});
+
+export const listPast = endpoint({
+  method: 'GET',
+  path: '/bookings/past',
+  summary:
+    'One’s own bookings of days that have passed, and those that were rejected or cancelled, newest first',
+  access: { who: 'signed-in' },
+  query: z.object(pageQuery),
+  response: z.array(booking),
+  paged: true,
+});
+
 const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
 
 export const getBooking = endpoint({

@@ -11,6 +11,7 @@ export const PAGES = {
   setUp: '/set-up',
   dashboard: '/dashboard',
   myProfile: '/dashboard/myProfile',
+  myBookings: '/dashboard/myBookings',
   pendingBookings: '/dashboard/pendingBookings',
   showAnnouncements: '/dashboard/showAnnouncements',
   approvedBookings: '/dashboard/approvedBookings',

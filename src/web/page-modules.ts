@@ -15,6 +15,7 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.setUp]: 'pages/set-up-page.tsx',
   [PAGES.dashboard]: 'pages/my-profile-page.tsx',
   [PAGES.myProfile]: 'pages/my-profile-page.tsx',
+  [PAGES.myBookings]: 'pages/my-bookings-page.tsx',
   [PAGES.pendingBookings]: 'pages/pending-bookings-page.tsx',
   [PAGES.showAnnouncements]: 'pages/announcements-page.tsx',
   [PAGES.approvedBookings]: 'pages/approved-bookings-page.tsx',

@@ -93,6 +93,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.courtId }, query: { from: scene.date } }),
     answers: everyone(200),
   },
+  listAhead: { request: () => ({}), answers: signedIn(200) },
+  listPast: { request: () => ({}), answers: signedIn(200) },
   listOwnSlots: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: signedIn(200) },
   createCourt: { request: () => ({ body: courtFields }), answers: adminOnly(201) },
   updateCourt: {

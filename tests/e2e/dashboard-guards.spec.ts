@@ -30,12 +30,14 @@ test('a visitor to any dashboard page is sent to the login page, which remembers
 
 const LINKS: Record<Role, string[]> = {
   user: [
+    'My Bookings /myBookings',
     'Home /',
     'My Profile /myProfile',
     'Pending Bookings /pendingBookings',
     'Announcements /showAnnouncements',
   ],
   member: [
+    'My Bookings /myBookings',
     'Home /',
     'My Profile /myProfile',
     'Pending Bookings /pendingBookings',

@@ -3,9 +3,13 @@ import {
   cancelBooking,
   createBooking,
   getBooking,
+  listAhead,
   listBookings,
+  listPast,
+  MOST_AHEAD,
   rejectBooking,
 } from '#contract/bookings.ts';
+import { clubDateOf } from '#contract/club-time.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { refuseMissingCourt, slotsOf, slotStateOf } from '../courts/rules.ts';
 import type { Db } from '../db/database.ts';
@@ -17,6 +21,7 @@ import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findClaims } from './insert-store.ts';
 import { describeEnded } from './rules.ts';
+import { findAhead, findPast } from './own-store.ts';
 import { moveBooking } from './transition-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
 
@@ -61,6 +66,16 @@ export function mountBookings(
 
   mount(listBookings, async ({ query: { user, status, search }, page }) => {
     const rows = await findBookings(db, { userEmail: user, status, search, ...page });
+    return rows.map(toBooking);
+  });
+
+  mount(listAhead, async ({ caller: { userId } }) => {
+    const rows = await findAhead(db, { userId, today: clubDateOf(clock()), limit: MOST_AHEAD });
+    return rows.map(toBooking);
+  });
+
+  mount(listPast, async ({ caller: { userId }, page }) => {
+    const rows = await findPast(db, { userId, today: clubDateOf(clock()), ...page });
     return rows.map(toBooking);
   });
 

@@ -12,6 +12,7 @@ import {
   TriangleAlert,
   UserRound,
   UsersRound,
+  Volleyball,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -29,6 +30,7 @@ interface DashboardLink {
 }
 
 const LINKS: DashboardLink[] = [
+  { to: PAGES.myBookings, label: 'My Bookings', Icon: Volleyball, roles: ['user', 'member'] },
   { to: PAGES.home, label: 'Home', Icon: House },
   { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
   { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: ['user', 'member'] },

@@ -23,6 +23,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     Page: lazyPage(() => import('#web/pages/my-profile-page.tsx'), 'MyProfilePage'),
   },
   {
+    path: PAGES.myBookings,
+    title: 'My Bookings',
+    shape: 'cards',
+    roles: GUESTS,
+    Page: lazyPage(() => import('#web/pages/my-bookings-page.tsx'), 'MyBookingsPage'),
+  },
+  {
     path: PAGES.pendingBookings,
     title: 'Pending Bookings',
     shape: 'cards',

@@ -128,7 +128,7 @@ export const weeks: GrowthCase = {
 export const bookings: GrowthCase = {
   of: '',
   endpoint: createBooking,
-  async block({ rows, people: { newcomer } }, round) {
+  async block({ rows, people: { regular } }, round) {
     const courts = await rows<{ id: string; type: string; slots: string[] }>(
       'select * from courts order by id',
     );
@@ -138,7 +138,7 @@ export const bookings: GrowthCase = {
           createBooking,
           {
             body: {
-              user_email: newcomer.email,
+              user_email: regular.email,
               user_name: '',
               court_id: id,
               court_type: type,
@@ -148,7 +148,7 @@ export const bookings: GrowthCase = {
               total_price: 500,
             },
           },
-          newcomer,
+          regular,
         ),
       ),
     );

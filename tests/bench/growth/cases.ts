@@ -1,5 +1,12 @@
 import { getAccountData } from '#contract/account.ts';
-import { approveBooking, cancelBooking, listBookings, rejectBooking } from '#contract/bookings.ts';
+import {
+  approveBooking,
+  cancelBooking,
+  listAhead,
+  listBookings,
+  listPast,
+  rejectBooking,
+} from '#contract/bookings.ts';
 import { listOwnSlots } from '#contract/calendar.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
@@ -40,6 +47,8 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listOwnSlots, 'regular', {
     query: { from: clubDateOf(new Date()), to: addDays(clubDateOf(new Date()), 30) },
   }),
+  same(listAhead, 'newcomer'),
+  same(listPast, 'regular'),
   announcements,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),

@@ -9,7 +9,7 @@ export interface Size {
   regularEvery: number;
 }
 
-export const SMALL: Size = { bookings: 1000, users: 260, bookingsPerDay: 40, regularEvery: 3 };
+export const SMALL: Size = { bookings: 1000, users: 260, bookingsPerDay: 40, regularEvery: 5 };
 export const LARGE: Size = { bookings: 1_000_000, users: 100_000, bookingsPerDay: 548, regularEvery: 200 };
 
 /** The regular has a share of the bookings, the newcomer as many in every club, and all of them decided. They have yet to sign up. */
@@ -108,6 +108,8 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       select pg_temp.id('2024-01-01', 6, n), 'CODE' || n, 'fixed', 5000 from generate_series(1, ${COUPONS}) n`,
     `insert into coupon_redemptions (payment_id, coupon_id, state)
       select payment_id, pg_temp.id('2024-01-01', 6, 1 + n % ${COUPONS}), 'consumed' from grown where status = 'confirmed' and luck % 20 = 0`,
+    `update coupons set used = uses.count
+      from (select coupon_id, count(*)::int as count from coupon_redemptions group by coupon_id) uses where coupon_id = coupons.id`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)

@@ -19,6 +19,7 @@ const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
 export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.dashboard, heading: 'My Profile', roles: EVERYONE },
   { path: PAGES.myProfile, heading: 'My Profile', roles: EVERYONE },
+  { path: PAGES.myBookings, heading: 'My Bookings', roles: GUESTS },
   { path: PAGES.pendingBookings, heading: 'Pending Bookings', roles: GUESTS },
   { path: PAGES.showAnnouncements, heading: 'All Announcements', roles: GUESTS },
   { path: PAGES.approvedBookings, heading: 'Approved Bookings', roles: MEMBERS },

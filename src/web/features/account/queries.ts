@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /** The sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
@@ -89,7 +89,8 @@ export function useDownloadData() {
       const [data, { sessions, signIns }] = await Promise.all([call(getAccountData), readAccess()]);
       // Firebase does not list sessions.
       const everything = { ...data, ...(sessions && { sessions }), ...(signIns && { signIns }) };
-      saveFile(`my-club-data-${clubDateOf(new Date())}.json`, JSON.stringify(everything, null, 2));
+      const text = JSON.stringify(everything, null, 2);
+      saveFile(`my-club-data-${clubDateOf(new Date())}.json`, 'application/json', text);
     },
   });
 }

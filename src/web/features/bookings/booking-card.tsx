@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Hourglass, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, Hourglass, Info, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
@@ -12,6 +12,12 @@ interface BookingCardProps {
   booking: Booking;
   /** Shows whose booking it is, in lists of other people's. */
   showPerson?: boolean;
+  /** How it stands, in lists of several states. */
+  state?: ReactNode;
+  /** What else there is to know of it. */
+  note?: string | null;
+  /** The level of its heading: below that of the list. */
+  Heading?: 'h2' | 'h3';
   /** Its buttons, with their errors. */
   actions?: ReactNode;
 }
@@ -22,15 +28,25 @@ const DEADLINES: Partial<Record<Booking['status'], string>> = {
 };
 
 /** One booking of a list: court, time, price and deadline. */
-export function BookingCard({ booking, showPerson = false, actions }: BookingCardProps) {
+export function BookingCard({
+  booking,
+  showPerson = false,
+  state,
+  note,
+  Heading = 'h2',
+  actions,
+}: BookingCardProps) {
   const deadline = DEADLINES[booking.status];
   return (
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-2">
-          <h2 className="text-lg font-bold tracking-tight">
-            <TypedText>{booking.court_type}</TypedText>
-          </h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading className="text-lg font-bold tracking-tight">
+              <TypedText>{booking.court_type}</TypedText>
+            </Heading>
+            {state}
+          </div>
           <ul className="grid gap-1.5 text-sm text-muted">
             {showPerson && <IconLine Icon={UserRound}>{booking.user_email}</IconLine>}
             <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
@@ -42,6 +58,7 @@ export function BookingCard({ booking, showPerson = false, actions }: BookingCar
                 {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
               </IconLine>
             )}
+            {note && <IconLine Icon={Info}>{note}</IconLine>}
           </ul>
         </div>
         <p className="text-xl font-extrabold tracking-tight tabular-nums">

@@ -10,22 +10,30 @@ function formatSpan(startsAt: number, endsAt: number): string {
   return `${begin} – ${to}`.replaceAll(' ', NO_BREAK);
 }
 
-/**
- * The times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of its
- * own keeps its label, and what is no time range stays as it is.
- */
-export function joinSlots(labels: string[]): string[] {
+/** The slots of a booking, neighbouring ones together; null where one is no time range. */
+export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
   const slots = labels.map(parseSlot).filter((slot) => slot !== null);
-  if (slots.length < labels.length) return labels;
-  const runs: Slot[][] = [];
+  if (slots.length < labels.length) return null;
+  const runs: [Slot, ...Slot[]][] = [];
   for (const slot of slots) {
     const run = runs.at(-1);
     if (run?.at(-1)?.endsAt === slot.startsAt) run.push(slot);
     else runs.push([slot]);
   }
+  return runs;
+}
+
+/**
+ * The times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of its
+ * own keeps its label, and what is no time range stays as it is.
+ */
+export function joinSlots(labels: string[]): string[] {
+  const runs = runsOf(labels);
+  if (!runs) return labels;
   return runs.map((run) => {
-    const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last || first === last) return first?.label ?? '';
+    const [first] = run;
+    const last = run.at(-1) ?? first;
+    if (first === last) return first.label;
     return `${formatSpan(first.startsAt, last.endsAt)}, ${run.length} sessions`;
   });
 }

@@ -9,7 +9,9 @@ import {
   approveBooking,
   cancelBooking,
   createBooking,
+  listAhead,
   listBookings,
+  listPast,
   rejectBooking,
   type BookingRequest,
 } from '#contract/bookings.ts';
@@ -30,6 +32,24 @@ export function myBookings(email: string, status: ListedStatus) {
     queryKey: key('my-bookings', email, status),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
+    ...byCursor,
+  });
+}
+
+/** What one has before oneself, the next one first. */
+export function bookingsAhead(email: string) {
+  return queryOptions({
+    queryKey: key('my-bookings', email, 'ahead'),
+    queryFn: ({ signal }) => call(listAhead, {}, { signal }),
+  });
+}
+
+/** What is over, newest first. */
+export function pastBookings(email: string) {
+  return infiniteQueryOptions({
+    queryKey: key('my-bookings', email, 'past'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPast, { query: { cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,
   });
 }

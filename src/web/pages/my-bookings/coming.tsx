@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/bookings.ts';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Cards, Part } from './part.tsx';
+import { SaveToCalendar } from './save-to-calendar.tsx';
+
+interface ComingProps {
+  bookings: Booking[];
+  /** Something is booked, but has to be paid first. */
+  isAllToPay: boolean;
+}
+
+/** What is confirmed, and what waits for the club's answer, the next one first. */
+export function Coming({ bookings, isAllToPay }: ComingProps) {
+  return (
+    <Part title="Coming">
+      {bookings.length === 0 && (
+        <p className="text-muted">
+          {isAllToPay ? 'Nothing else is booked.' : 'Nothing is booked from today on.'}
+        </p>
+      )}
+      <Cards bookings={bookings}>
+        {(booking) =>
+          booking.status === 'confirmed' ? (
+            <BookingCard
+              booking={booking}
+              Heading="h3"
+              state={<Badge tone="good">Confirmed</Badge>}
+              actions={<SaveToCalendar booking={booking} />}
+            />
+          ) : (
+            <BookingCard
+              booking={booking}
+              Heading="h3"
+              state={<Badge tone="plain">Waiting for approval</Badge>}
+              actions={<OwnerActions booking={booking} />}
+            />
+          )
+        }
+      </Cards>
+    </Part>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '#contract/bookings.ts';
+import { paymentPage } from '#contract/pages.ts';
+import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { nameBooking } from '#web/features/bookings/name-booking.ts';
+import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { useTimeLeft } from '#web/features/payments/time-left.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cards, Part } from './part.tsx';
+
+/** Approved bookings: what must be paid first stands first. */
+export function ToPay({ bookings }: { bookings: Booking[] }) {
+  const byDeadline = bookings.toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
+  return (
+    <Part title="To pay">
+      <Cards bookings={byDeadline}>{(booking) => <CardToPay booking={booking} />}</Cards>
+    </Part>
+  );
+}
+
+function CardToPay({ booking }: { booking: Booking }) {
+  const timeLeft = useTimeLeft(booking.expires_at);
+  return (
+    <BookingCard
+      booking={booking}
+      Heading="h3"
+      state={timeLeft && <Badge tone="wait">{timeLeft}</Badge>}
+      actions={
+        <OwnerActions booking={booking}>
+          <ButtonLink
+            to={paymentPage(booking._id)}
+            look="primary"
+            aria-label={`Pay Now: ${nameBooking(booking)}`}
+          >
+            Pay Now
+          </ButtonLink>
+        </OwnerActions>
+      }
+    />
+  );
+}
