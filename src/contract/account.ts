@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
+import { atMost, email } from './fields.ts';
 import { payment } from './payments.ts';
 import { user } from './users.ts';
 
@@ -17,6 +17,27 @@ export const getAccountData = endpoint({
     bookings: z.array(booking),
     payments: z.array(payment),
   }),
+});
+
+/** The most bytes of a photo; one of 256 × 256 pixels has a third of that. */
+export const MAX_PHOTO_BYTES = 60_000;
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/account/photo',
+  summary: 'Keep a photo for the caller (JPEG, PNG or WebP in Base64); its address is for the profile',
+  access: { who: 'signed-in' },
+  bodyLimit: 96 * 1024,
+  body: z.object({
+    photo: z
+      .string()
+      .check(
+        atMost(Math.ceil(MAX_PHOTO_BYTES / 3) * 4, 'This photo is too large. Please choose another.'),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Please send the photo in Base64.'),
+      ),
+  }),
+  response: z.object({ photoURL: z.string() }),
+  status: 201,
 });
 
 /** The e-mail is typed by the person, as a word that nobody says by accident. */

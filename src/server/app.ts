@@ -37,6 +37,7 @@ import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
 import { createPublicData } from './public-data.ts';
 import type { Services } from './services.ts';
+import { mountPhotos, registerPhotos } from './users/photos.ts';
 import { mountUsers } from './users/routes.ts';
 
 function registerRequestLog(app: FastifyInstance): void {
@@ -71,6 +72,7 @@ async function registerApi(app: FastifyInstance, services: Services, caches: Cac
   const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);
   mountAccount(mount, services);
+  mountPhotos(mount, services);
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
@@ -135,6 +137,7 @@ export async function buildApp(
   registerHealth(app, services);
   registerSecurityTxt(app, services);
   registerSitemap(app, services);
+  registerPhotos(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });

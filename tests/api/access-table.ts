@@ -147,6 +147,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(201),
   },
+  uploadPhoto: {
+    request: () => ({ body: { photo: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') } }),
+    answers: signedIn(201),
+  },
   getAccountData: { request: () => ({}), answers: signedIn(200) },
   // The e-mail that was typed is nobody's: that everybody gets so far with their own account is what counts here.
   removeOwnUser: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },

@@ -66,6 +66,42 @@ test('a name and a photo are changed here, and seen at once by the club and in t
   expect(profile).toMatchObject({ displayName: 'রহিম উদ্দিন', photoURL: '/art/logo.svg' });
 });
 
+test('a photo of this device is cut to a square, kept by the club and shown; what is no picture is refused', async ({
+  page,
+  club,
+}) => {
+  const person = await aUser(club);
+  await openProfile(page, club, person);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  const file = dialog.getByLabel('Photo from this device');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
+  const wide = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 400];
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = 'rgb(200 0 0)';
+    context?.fillRect(250, 0, 400, 400);
+    return canvas.toDataURL().split(',')[1] ?? '';
+  });
+  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
+  await expect(dialog.getByLabel('PhotoURL')).toHaveValue(/^\/photos\//);
+  await dialog.getByRole('button', { name: 'Save profile' }).click();
+  await expect(dialog).toBeHidden();
+  const shown = accountMenu(page).locator('img');
+  await expect(shown).toHaveAttribute('src', /^\/photos\//);
+  // Wider than high, it had clear sides: they are cut away.
+  const corner = await shown.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.drawImage(img, 0, 0);
+    const [red = 0, green = 255] = canvas.getContext('2d')?.getImageData(1, 128, 1, 1).data ?? [];
+    return [img.naturalWidth, img.naturalHeight, red > 150, green < 60];
+  });
+  expect(corner).toEqual([256, 256, true, true]);
+});
+
 test('a new password needs the current one; the old one is dead then, and so are other browsers', async ({
   page,
   club,

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
+import type { UserPhotosTable } from './photo-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -226,6 +227,7 @@ interface OutboxTable {
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
 export interface Tables {
   users: UsersTable;
+  user_photos: UserPhotosTable;
   people_counts: PeopleCountsTable;
   removed_identities: RemovedIdentitiesTable;
   set_up_links: SetUpLinksTable;

@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '../db/database.ts';
 import { audited, publish } from '../db/journal.ts';
 import { countPerson } from '../db/people-counts.ts';
 import type { Identity } from '../identity/identity.ts';
+import { removePhotos } from './photo-store.ts';
 
 interface Removal {
   email: string;
@@ -66,6 +67,7 @@ export async function removeUserRows(
       .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
       .execute();
+    await removePhotos(trx, user.id);
     await removeAccount(trx, email);
     const actor = { actorId, now };
     await audited(trx, actor, {

@@ -84,6 +84,7 @@ export function useForm<Fields extends Draft, Body>({
     isSaving: save.isPending,
     /** Why it was not saved, if no field shows that. */
     problem,
+    set,
     /** The props of the text control for `name`. */
     text: (name: KeysOf<Fields, string>) => ({
       name,

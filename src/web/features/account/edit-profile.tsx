@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ChoosePhoto } from './choose-photo.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { useEditProfile } from './queries.ts';
 import { Setting } from './setting.tsx';
@@ -43,25 +44,24 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
   return (
     <FormFrame form={form} action="Save profile" onCancel={onClose}>
       <TextField label="Name" required maxLength={200} autoComplete="name" {...form.text('displayName')} />
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 grow">
-          <TextField
-            label="PhotoURL"
-            hint="Leave empty for none."
-            maxLength={2000}
-            inputMode="url"
-            autoComplete="photo"
-            placeholder="https://"
-            {...form.text('photoURL')}
-          />
-        </div>
+      <div className="flex items-center gap-4">
         <Picture
           src={form.draft.photoURL.trim()}
           fallback={fallbackPicture}
           alt="Preview of the photo"
-          className="mt-7 size-16 shrink-0 rounded-full bg-sunken object-cover"
+          className="size-16 shrink-0 rounded-full bg-sunken object-cover"
         />
+        <ChoosePhoto onUploaded={(photoURL) => form.set('photoURL', photoURL)} />
       </div>
+      <TextField
+        label="PhotoURL"
+        hint="Or the address of a picture. Leave empty for none."
+        maxLength={2000}
+        inputMode="url"
+        autoComplete="photo"
+        placeholder="https://"
+        {...form.text('photoURL')}
+      />
     </FormFrame>
   );
 }

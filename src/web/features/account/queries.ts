@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeOwnUser, getAccountData } from '#contract/account.ts';
+import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account.ts';
 import { clubDateOf } from '#contract/club-time.ts';
 import { updateUser } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -9,10 +9,11 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { IdentityError } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { squarePhoto } from './square-photo.ts';
 
 /** The sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
@@ -46,6 +47,18 @@ export function useEditProfile(email: string) {
     onSuccess() {
       toast('Your profile is saved');
       return markStale(queryClient, 'profileChanged');
+    },
+  });
+}
+
+/** Cuts a photo to a small square, and uploads it. It is shown nowhere until its address is saved in the profile. */
+export function useUploadPhoto() {
+  return useMutation({
+    async mutationFn(file: Blob) {
+      const photo = await squarePhoto(file).catch(() => {
+        throw new Error('This file is no picture that your browser can read. Please choose another.');
+      });
+      return call(uploadPhoto, { body: { photo } });
     },
   });
 }
