@@ -19,6 +19,7 @@ export const ONE_ROW_CALLS = [
   'getBooking',
   'createPayment',
   'getPaymentProgress',
+  'uploadPhoto',
   'getReceipt',
   'resolvePaymentIssue',
   'retryRefund',
