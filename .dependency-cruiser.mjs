@@ -96,12 +96,12 @@ const server = [
 ];
 
 /** The subjects of a club, from the ground up: each may know those before it. */
-const SUBJECTS = ['courts', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
+const SUBJECTS = ['club-rules', 'courts', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
 const COMPOSITION =
-  '^src/server/(main|app|public-data|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

@@ -2,6 +2,8 @@ import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
+import * as cancellations from './cancellations.ts';
+import * as clubRules from './club-rules.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +24,8 @@ const declared: Record<string, unknown> = {
   ...account,
   ...courts,
   ...announcements,
+  ...cancellations,
+  ...clubRules,
   ...coupons,
   ...bookings,
   ...calendar,

@@ -59,6 +59,8 @@ export const createBooking = endpoint({
     'price-changed',
     'court-changed',
     'too-many-pending',
+    'day-limit',
+    'week-limit',
     'idempotency-key-reused',
     'not-found',
   ],

@@ -27,6 +27,7 @@ export const PAGES = {
   allUsers: '/dashboard/allUsers',
   allConfirmed: '/dashboard/allConfirmed',
   paymentIssues: '/dashboard/paymentIssues',
+  clubRules: '/dashboard/clubRules',
 } as const;
 
 export function paymentPage(bookingId: string): string {

@@ -18,9 +18,12 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'The price has changed' },
   'court-changed': { status: 409, title: 'The court has changed' },
   'too-many-pending': { status: 409, title: 'Too many pending bookings' },
+  'day-limit': { status: 409, title: 'Too many sessions on one day' },
+  'week-limit': { status: 409, title: 'Too many sessions in one week' },
   'idempotency-key-reused': { status: 409, title: 'This key was used for another request' },
   'not-pending': { status: 409, title: 'The booking is no longer pending' },
   'not-cancellable': { status: 409, title: 'The booking can no longer be cancelled' },
+  'refund-changed': { status: 409, title: 'The refund has changed' },
   'already-paid': { status: 409, title: 'The booking is already paid' },
   'court-has-bookings': { status: 409, title: 'The court has upcoming bookings' },
   'coupon-code-in-use': { status: 409, title: 'Another coupon has this code' },
@@ -32,6 +35,7 @@ export const PROBLEMS = {
   'payment-not-succeeded': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment is being refunded' },
   'not-refundable': { status: 409, title: 'There is nothing to refund' },
+  'rules-changed': { status: 409, title: 'The rules have changed' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },
@@ -60,6 +64,13 @@ export const problemFacts = z.object({
   total_price: z.optional(z.number()),
   /** amount-mismatch: what the payment would be now. */
   expectedAmountInCents: z.optional(z.number()),
+  /** day-limit, week-limit: slots that one person may hold, and how many they do. */
+  limit: z.optional(z.number()),
+  held: z.optional(z.number()),
+  /** refund-changed: what is given back now. */
+  refund: z.optional(z.number()),
+  percent: z.optional(z.number()),
+  until: z.optional(z.string()),
   /** court-has-bookings: how many live bookings the court has. */
   bookings: z.optional(z.number()),
   /** too-many-requests, busy: seconds until a new try. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
-import type { SiteSettings } from '#contract/settings.ts';
 import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { findBookingOwner } from './bookings/store.ts';
 import { mountCalendar } from './calendar/routes.ts';
+import { createClubRulesReader, type ClubRulesReader } from './club-rules/read.ts';
+import { mountClubRules } from './club-rules/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
@@ -35,6 +36,7 @@ import { mountPayments } from './payments/routes.ts';
 import { mountRefunds } from './payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
+import { createLiveSettings } from './live-settings.ts';
 import { createPublicData } from './public-data.ts';
 import type { Services } from './services.ts';
 import { mountPhotos, registerPhotos } from './users/photos.ts';
@@ -60,7 +62,11 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services, caches: Caches): Promise<void> {
+async function registerApi(
+  app: FastifyInstance,
+  services: Services & { clubRules: ClubRulesReader },
+  caches: Caches,
+): Promise<void> {
   registerNotFound(app);
   const mount = createMount(app, {
     authenticate: createAuthenticate(services),
@@ -73,6 +79,7 @@ async function registerApi(app: FastifyInstance, services: Services, caches: Cac
   mountUsers(mount, services);
   mountAccount(mount, services);
   mountPhotos(mount, services);
+  mountClubRules(mount, services);
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
@@ -84,16 +91,6 @@ async function registerApi(app: FastifyInstance, services: Services, caches: Cac
   mountNotices(mount, services);
 }
 
-function settingsOf({ config, identity, cards }: Services): SiteSettings {
-  return {
-    club: config.club,
-    identity: identity.settings,
-    cards: cards.settings,
-    tiles: config.tiles,
-    bookingHorizonDays: config.bookingHorizonDays,
-  };
-}
-
 /** The whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
 export async function buildApp(
   services: Services,
@@ -103,6 +100,7 @@ export async function buildApp(
   const { config, identity, cards, log, clock } = services;
   const limits = { ...LIMITS, ...changedLimits };
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
+  const clubRules = createClubRulesReader(services, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);
   const sendReady = createSendReady({ ...services, caches, throttle, networkOfRequest });
@@ -139,14 +137,14 @@ export async function buildApp(
   registerSitemap(app, services);
   registerPhotos(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
+  await app.register((scope) => registerApi(scope, { ...services, clubRules }, caches), { prefix: API_BASE });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
-  const settings = settingsOf(services);
-  const data = createPublicData(services, caches);
-  app.get('/site-settings.json', () => settings);
-  if (site) await registerSite(app, site, settings, { data, caches, workOn });
+  const readSettings = createLiveSettings(services, clubRules);
+  const data = createPublicData({ ...services, clubRules }, caches);
+  app.get('/site-settings.json', () => readSettings());
+  if (site) await registerSite(app, site, readSettings, { data, caches, workOn });
   else registerNotFound(app);
   return app;
 }

@@ -1,10 +1,9 @@
 import { clubDateOf } from '#contract/club-time.ts';
 import type { PublicData } from '#contract/site-renderer.ts';
-import { readBoard, readWeek } from './calendar/read.ts';
+import { readBoard, readWeek, type CalendarServices } from './calendar/read.ts';
 import { countCurrentCourts, findCourts } from './courts/store.ts';
 import { Refusal } from './errors.ts';
 import type { Caches } from './http/answer-cache.ts';
-import type { Services } from './services.ts';
 
 /** A page that has nothing to show says so itself. */
 function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
@@ -16,7 +15,7 @@ function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 
 /** What the rendered pages show. */
 export function createPublicData(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: CalendarServices,
   { 'admin-call': courts, 'any-call': calendar }: Caches,
 ): PublicData {
   const { db, clock } = services;

@@ -31,4 +31,5 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.allUsers]: 'pages/all-users-page.tsx',
   [PAGES.allConfirmed]: 'pages/all-confirmed-page.tsx',
   [PAGES.paymentIssues]: 'pages/payment-issues-page.tsx',
+  [PAGES.clubRules]: 'pages/club-rules-page.tsx',
 };

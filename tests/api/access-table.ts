@@ -187,6 +187,17 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: adminOnly(200),
   },
 
+  // It is not paid: that the owner gets so far is what counts here.
+  quoteCancellation: { request: (scene) => ({ params: { id: scene.approvedId } }), answers: ownOnly(409) },
+  cancelPaidBooking: {
+    request: (scene) => ({ params: { id: scene.approvedId }, body: { expected: 0 } }),
+    answers: ownOnly(409),
+  },
+
+  getClubRules: { request: () => ({}), answers: adminOnly(200) },
+  // Of no version that there is: that the admin gets so far is what counts here.
+  updateClubRules: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
+
   createPaymentIntent: {
     request: (scene) => ({ body: { _id: scene.approvedId, amountInCents: 50_000 } }),
     answers: ownOnly(200),

@@ -9,7 +9,7 @@ import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { claimExpired } from '#server/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/users.ts';
-import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
+import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays, termsAt } from '../support/club.ts';
 import { begin } from '../payments/payment-fixture.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
@@ -65,6 +65,7 @@ describe('slots are not claimed', () => {
       idempotencyKey: null,
       requestHash: null,
       limits: LIMITS,
+      terms: termsAt(now),
       now,
       ...change,
     });

@@ -4,9 +4,16 @@ import { approveBooking, createBooking, type Booking } from '#contract/bookings.
 import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import { couponFields, createCoupon, type Coupon } from '#contract/coupons.ts';
 import { courtFields, createCourt, type Court } from '#contract/courts.ts';
+import type { BookingTerms } from '#server/bookings/insert-store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
+
+/** What a club says whose admin has changed no rule. */
+export function termsAt(payBy: Date): BookingTerms {
+  const noLimit = { day: null, week: null, weekFrom: clubDateOf(payBy) };
+  return { version: 1, approval: 'everyone', payBy, turns: noLimit };
+}
 
 /** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */
 type Caller = Pick<Client, 'ask'>;

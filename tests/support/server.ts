@@ -61,8 +61,20 @@ function collectLog(): { lines: string[]; errors: () => string[]; log: Services[
   return { lines, errors, log: pino({ level: 'info' }, stream) };
 }
 
+/** What a test configures counts before the club's rules, as what the environment sets does. */
+function rulesSetIn(config: Partial<Config> = {}): Config['setRules'] {
+  const settings = {
+    maxPending: config.maxPendingBookings,
+    maxPendingSlots: config.maxPendingSlots,
+    horizonDays: config.bookingHorizonDays,
+    payWithinHours: config.payWithinHours,
+  };
+  const rules = Object.keys(settings) as (keyof typeof settings)[]; // Object.keys widens to string
+  return rules.filter((rule) => settings[rule] !== undefined);
+}
+
 async function buildServices({ config, clock, database }: Options, log: Services['log']): Promise<Services> {
-  const settings = { ...readConfig(SETTINGS, process.cwd()), ...config };
+  const settings = { ...readConfig(SETTINGS, process.cwd()), ...config, setRules: rulesSetIn(config) };
   const { connection } = database ?? (await createTestDatabase());
   const db = openTestPool(connection);
   afterAll(() => db.destroy());

@@ -1,15 +1,29 @@
 import type { Booking, BookingRequest } from '#contract/bookings.ts';
+import type { ClubRules } from '#contract/club-rules.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { weekOf } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { FindCachedCourt } from '../courts/court-cache.ts';
 import { findCourt, type CourtRow } from '../courts/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { insertBooking, findClaims, findPendingHold, type ClaimOutcome } from './insert-store.ts';
-import { describeTaken, explainLimit, limitsOf, planBooking, type PlannedBooking } from './rules.ts';
+import { insertBooking, findClaims, findHold, type ClaimOutcome } from './insert-store.ts';
+import {
+  describeTaken,
+  explainDayLimit,
+  explainLimit,
+  explainUnpaidLimit,
+  explainWeekLimit,
+  limitsOf,
+  planBooking,
+  termsOf,
+  type PlannedBooking,
+} from './rules.ts';
 import { findByIdempotencyKey, toBooking } from './store.ts';
 
-export interface BookServices extends Pick<Services, 'db' | 'clock' | 'config' | 'identity'> {
+export interface BookServices extends Pick<Services, 'db' | 'clock' | 'identity'> {
   courts: FindCachedCourt;
+  clubRules: ClubRulesReader;
 }
 
 /** A request for slots of a court on a date, for a user. */
@@ -22,43 +36,70 @@ export interface BookingCommand {
   idempotency: { key: string; requestHash: string } | null;
 }
 
-/** A court that is edited between reading and claiming is read again: its rules may still allow the booking. */
+/** A court that is edited between reading and claiming is read again, and so are the club's rules: they may still allow the booking. */
 const TRIES = 3;
 
+type RefusedClaim = Exclude<ClaimOutcome, { outcome: 'booked' | 'court-changed' }>;
+
 async function refuseClaim(
-  { db, config, identity }: BookServices,
+  { db, identity }: BookServices,
   { user, courtId, request }: BookingCommand,
-  outcome: Exclude<ClaimOutcome['outcome'], 'booked' | 'court-changed'>,
-  plan: PlannedBooking,
+  claim: RefusedClaim,
+  { plan, rules }: Attempt,
 ): Promise<never> {
-  if (outcome === 'too-many-pending')
+  const { outcome } = claim;
+  if (outcome === 'too-many-pending') {
+    const hold = await findHold(db, user.id, rules.approval);
+    const explain = hold.isApproved ? explainUnpaidLimit : explainLimit;
+    throw new Refusal(outcome, explain(hold, waitingLimits(rules, identity)));
+  }
+  if (outcome === 'day-limit')
+    throw new Refusal(outcome, explainDayLimit(claim, request.date), factsOf(claim));
+  if (outcome === 'week-limit')
     throw new Refusal(
       outcome,
-      explainLimit(await findPendingHold(db, user.id), limitsOf(config, identity.settings)),
+      explainWeekLimit(claim, weekOf(request.date, rules.weekStarts)),
+      factsOf(claim),
     );
+  if (outcome === 'busy')
+    throw new Refusal(outcome, 'You are booking a lot at once. Please try again in a moment.');
   // 'key-used' comes here as well: book() then replaces the refusal by the first booking of the key.
   const taken = describeTaken(plan.slots, await findClaims(db, courtId, request.date));
   throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
 }
 
+const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
+
 interface Attempt {
   court: CourtRow;
+  rules: ClubRules;
   plan: PlannedBooking;
   now: Date;
 }
 
-function planAt({ clock, config }: BookServices, { request }: BookingCommand, court: CourtRow): Attempt {
+function planAt(
+  { clock }: BookServices,
+  { request }: BookingCommand,
+  court: CourtRow,
+  rules: ClubRules,
+): Attempt {
   const now = clock();
-  return { court, plan: planBooking(request, court, now, config.bookingHorizonDays), now };
+  const plan = planBooking(request, court, now, rules.horizonDays, rules.minNoticeMinutes);
+  return { court, rules, plan, now };
 }
 
-/** Claims the slots, or throws what refuses it; null when the court has changed since it was read. */
+function waitingLimits({ maxPending, maxPendingSlots }: ClubRules, { settings }: Services['identity']) {
+  return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
+}
+
+/** Claims the slots, or throws what refuses it; null when the court or the rules have changed since they were read. */
 async function claim(
   services: BookServices,
   command: BookingCommand,
-  { court, plan, now }: Attempt,
+  attempt: Attempt,
 ): Promise<Booking | null> {
   const { user, request, idempotency } = command;
+  const { court, rules, plan, now } = attempt;
   const claimed = await insertBooking(services.db, {
     userId: user.id,
     userEmail: user.email,
@@ -72,18 +113,22 @@ async function claim(
     expiresAt: plan.expiresAt,
     idempotencyKey: idempotency?.key ?? null,
     requestHash: idempotency?.requestHash ?? null,
-    limits: limitsOf(services.config, services.identity.settings),
+    limits: waitingLimits(rules, services.identity),
+    terms: termsOf(rules, request.date, plan, now),
     now,
   });
   if (claimed.outcome === 'booked') return toBooking(claimed.booking);
-  return claimed.outcome === 'court-changed' ? null : refuseClaim(services, command, claimed.outcome, plan);
+  return claimed.outcome === 'court-changed' ? null : refuseClaim(services, command, claimed, attempt);
 }
 
 /** The plan for the court as it was a moment ago; null where only the court as it is now can say why not. */
 async function planFromMemory(services: BookServices, command: BookingCommand): Promise<Attempt | null> {
-  const court = await services.courts(command.courtId);
+  const [court, rules] = await Promise.all([
+    services.courts(command.courtId),
+    services.clubRules.remembered(),
+  ]);
   try {
-    return court && planAt(services, command, court);
+    return court && planAt(services, command, court, rules);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -96,7 +141,8 @@ async function bookOnce(services: BookServices, command: BookingCommand): Promis
   if (booked) return booked;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const court = (await findCourt(services.db, command.courtId)) ?? refuseMissingCourt();
-    const booking = await claim(services, command, planAt(services, command, court));
+    const rules = await services.clubRules.current();
+    const booking = await claim(services, command, planAt(services, command, court, rules));
     if (booking) return booking;
   }
   throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');

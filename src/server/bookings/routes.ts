@@ -42,7 +42,7 @@ export function mountBookings(
   services: Services & BookServices,
   closeLivePayment: CloseLivePayment,
 ): void {
-  const { db, clock, config, courts } = services;
+  const { db, clock, clubRules, courts } = services;
 
   mount(getAvailability, async ({ params, query: { date } }) => {
     const court = (await courts(params.id)) ?? refuseMissingCourt();
@@ -90,7 +90,11 @@ export function mountBookings(
   );
 
   mount(approveBooking, async ({ params, actor }) => {
-    const change = { ...actor, bookingId: params.id, payWithinHours: config.payWithinHours };
+    const change = {
+      ...actor,
+      bookingId: params.id,
+      payWithinHours: (await clubRules.remembered()).payWithinHours,
+    };
     const row = await moveBooking(db, 'approve', change);
     return row ? toBooking(row) : refuseDecision(db, params.id);
   });

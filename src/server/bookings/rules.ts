@@ -1,10 +1,13 @@
 import type { BookingRequest } from '#contract/bookings.ts';
-import { addDays, clubDateOf, formatClubDate, instantOf } from '#contract/club-time.ts';
+import type { ClubRules } from '#contract/club-rules.ts';
+import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
 import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
+import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../errors.ts';
-import type { PendingHold, PendingLimits } from './insert-store.ts';
+import type { BookingTerms, PendingHold } from './insert-store.ts';
+import type { PendingLimits } from './unapproved-store.ts';
 
 /** The fields of a court that the rules need. */
 export interface BookableCourt {
@@ -42,12 +45,21 @@ function planSlots(labels: string[], court: BookableCourt): Slot[] {
   return planned.sort((a, b) => a.startsAt - b.startsAt);
 }
 
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+function formatNotice(minutes: number): string {
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
+}
+
 /** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function planBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
   court: BookableCourt,
   now: Date,
   horizonDays: number,
+  minNoticeMinutes = 0,
 ): PlannedBooking {
   const { date } = request;
   const today = clubDateOf(now);
@@ -64,6 +76,11 @@ export function planBooking(
   if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const startsAt = instantOf(date, first.startsAt);
   if (startsAt <= now) throw fieldRefusal('slots', `'${first.label}' has begun. Please choose a later slot.`);
+  if (startsAt.getTime() - now.getTime() < minNoticeMinutes * 60_000)
+    throw fieldRefusal(
+      'slots',
+      `Courts are booked at least ${formatNotice(minNoticeMinutes)} before play. Please choose a later slot.`,
+    );
   const total = poisha(court.price_poisha * slots.length);
   if (request.price_per_session !== toTaka(court.price_poisha) || request.total_price !== toTaka(total))
     throw new Refusal(
@@ -72,6 +89,18 @@ export function planBooking(
       { price_per_session: toTaka(court.price_poisha), total_price: toTaka(total) },
     );
   return { slots, startsAt, expiresAt: startsAt, total };
+}
+
+/** What the club's rules say of a booking, as the statement that writes it needs it. */
+export function termsOf(rules: ClubRules, date: ClubDate, plan: PlannedBooking, now: Date): BookingTerms {
+  const { version, approval, dayLimit, weekLimit, weekStarts, payWithinHours } = rules;
+  const payBy = new Date(Math.min(plan.startsAt.getTime(), now.getTime() + payWithinHours * 3_600_000));
+  return {
+    version,
+    approval,
+    payBy,
+    turns: { day: dayLimit, week: weekLimit, weekFrom: weekOf(date, weekStarts) },
+  };
 }
 
 /** Which of the wanted slots are gone, and the sentence that says so. */
@@ -109,7 +138,38 @@ export function limitsOf(
   };
 }
 
-const counted = (count: number) => `${count} slot${count === 1 ? '' : 's'}`;
+/** The same for bookings that need no approval: what they wait for is the payment. */
+export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
+  if (held.bookings >= limits.bookings)
+    return `You have ${counted(held.bookings, 'booking')} that you have not paid. Please pay or cancel one first.`;
+  const most = held.emailVerified ? limits.slots : limits.unconfirmedSlots;
+  const have = held.slots > 0 ? `, and you have ${held.slots}` : '';
+  const otherwise =
+    most < limits.slots ? 'pay one, or confirm your e-mail in My Profile' : 'pay or cancel a booking first';
+  return `At most ${counted(most, 'slot')} can be unpaid at a time${have}. Please choose fewer slots, or ${otherwise}.`;
+}
+
+/** Why a person cannot have more slots on a day, and what to do. */
+export function explainDayLimit({ limit, held }: { limit: number; held: number }, date: ClubDate): string {
+  const have = held === 0 ? '' : `, and you have ${held} on ${formatClubDate(date)}`;
+  return `One person can book at most ${counted(limit, 'session')} a day${have}. ${adviseTurns(limit - held, 'day')}`;
+}
+
+/** The same for the week that begins on `weekFrom`. */
+export function explainWeekLimit(
+  { limit, held }: { limit: number; held: number },
+  weekFrom: ClubDate,
+): string {
+  const days = `from ${formatClubDate(weekFrom)} to ${formatClubDate(addDays(weekFrom, 6))}`;
+  const have = held === 0 ? '' : `, and you have ${held} ${days}`;
+  return `One person can book at most ${counted(limit, 'session')} a week${have}. ${adviseTurns(limit - held, 'week')}`;
+}
+
+function adviseTurns(left: number, span: 'day' | 'week'): string {
+  return left > 0
+    ? `Please choose at most ${counted(left, 'session')}.`
+    : `Please choose another ${span}, or cancel a booking first.`;
+}
 
 /** Which limit a request went beyond, and what to do. */
 export function explainLimit(held: PendingHold, limits: PendingLimits): string {
@@ -117,11 +177,11 @@ export function explainLimit(held: PendingHold, limits: PendingLimits): string {
     return `You have ${held.bookings} bookings waiting for approval. Please cancel one, or wait until one is approved.`;
   const have = held.slots > 0 ? `, and you have ${held.slots}` : '';
   if (!held.emailVerified && limits.unconfirmedSlots < limits.slots)
-    return `Until your e-mail is confirmed, at most ${counted(limits.unconfirmedSlots)} can be waiting for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
+    return `Until your e-mail is confirmed, at most ${counted(limits.unconfirmedSlots, 'slot')} can be waiting for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
   const left = limits.slots - held.slots;
   const advice =
     left > 0
-      ? `Please choose at most ${counted(left)}`
+      ? `Please choose at most ${counted(left, 'slot')}`
       : 'Please cancel a booking, or wait until one is approved';
-  return `At most ${counted(limits.slots)} can be waiting for approval at a time${have}. ${advice}.`;
+  return `At most ${counted(limits.slots, 'slot')} can be waiting for approval at a time${have}. ${advice}.`;
 }

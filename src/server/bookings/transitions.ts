@@ -65,8 +65,16 @@ export const TRANSITIONS = {
   confirm: { ...PAID, from: 'approved', slots: 'kept', recordedAs: 'booking.confirmed' },
   /** Paid at the last moment: the booking had expired, and its slots are claimed again. */
   restore: { ...PAID, from: 'rejected', slots: 'claimed', recordedAs: 'booking.confirmed' },
+  /** By the club's cancellation policy; `refund` gives back everything. */
+  cancelPaid: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
   refund: { ...ENDED, from: 'confirmed', to: 'cancelled', by: 'admin', recordedAs: 'booking.refunded' },
 } as const satisfies Record<string, Transition>;
+
+/** What `request` is where the club's rules ask for no approval: its own approval, in the same statement. */
+export const REQUEST_APPROVED = {
+  ...TRANSITIONS.request,
+  to: 'approved',
+} as const satisfies Transition;
 
 /** Any transition of a booking that there is already. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request'>;

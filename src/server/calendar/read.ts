@@ -1,24 +1,25 @@
 import type { Board, Week } from '#contract/calendar.ts';
 import { DAYS_OF_WEEK } from '#contract/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';
 import { cellsOf, requireShownDays } from './rules.ts';
 import { findDay, findWeek } from './store.ts';
 
-export type CalendarServices = Pick<Services, 'db' | 'clock' | 'config'>;
+export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
 /** The days of a week are those that follow its first. */
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-const horizonOf = ({ clock, config }: CalendarServices) => ({
+const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
   now: clock(),
-  horizonDays: config.bookingHorizonDays,
+  horizonDays: (await clubRules.remembered()).horizonDays,
 });
 
 /** All courts on a day; throws a Refusal for one that the calendar does not show. */
 export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
-  requireShownDays('date', [date, date], horizonOf(services));
+  requireShownDays('date', [date, date], await horizonOf(services));
   const courts = await findDay(services.db, date);
   return {
     date,
@@ -37,7 +38,7 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
 /** A court on seven days; throws a Refusal where there is nothing to show. */
 export async function readWeek(services: CalendarServices, id: string, from: ClubDate): Promise<Week> {
   const last = addDays(from, DAYS_OF_WEEK - 1);
-  requireShownDays('from', [from, last], horizonOf(services));
+  requireShownDays('from', [from, last], await horizonOf(services));
   const court = (await findWeek(services.db, id, [from, last])) ?? refuseMissingCourt();
   return {
     court: { _id: court.id, type: court.type, image: court.image_url },

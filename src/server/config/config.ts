@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
+import type { ServerRule } from '#contract/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
 import {
@@ -78,6 +79,8 @@ export interface Config {
   maxPendingSlots: number;
   bookingHorizonDays: number;
   payWithinHours: number;
+  /** Those of the four above that are set; the others are defaults, for which the club's own rules count. */
+  setRules: ServerRule[];
   /** null: for ever. */
   auditYears: number | null;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
@@ -175,6 +178,19 @@ function readPool(env: Environment): number {
     : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
 }
 
+/** The settings that are rules of the club too. */
+const RULE_SETTINGS = {
+  maxPending: 'MAX_PENDING_BOOKINGS',
+  maxPendingSlots: 'MAX_PENDING_SLOTS',
+  horizonDays: 'BOOKING_HORIZON_DAYS',
+  payWithinHours: 'PAY_WITHIN_HOURS',
+} as const satisfies Record<ServerRule, SettingName>;
+
+function findSetRules(env: Environment): ServerRule[] {
+  const rules = Object.keys(RULE_SETTINGS) as ServerRule[]; // Object.keys widens to string
+  return rules.filter((rule) => env[RULE_SETTINGS[rule]]?.trim());
+}
+
 /** Reads and checks every setting. Throws StartError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -211,6 +227,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),
     bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
     payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
+    setRules: findSetRules(env),
     auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };

@@ -102,13 +102,23 @@ export const SETTINGS = {
     fallback: '© OpenStreetMap contributors',
     about: 'Attribution that the tile service requires.',
   },
-  MAX_PENDING_BOOKINGS: { fallback: '10', about: 'Live pending bookings that one person may have.' },
+  MAX_PENDING_BOOKINGS: {
+    fallback: '10',
+    about: 'Live pending bookings that one person may have. If set, an admin cannot change it on Club Rules.',
+  },
   MAX_PENDING_SLOTS: {
     fallback: '24',
-    about: 'Slots that one person may have waiting for approval, in all bookings together.',
+    about:
+      'Slots that one person may have waiting for approval, in all bookings together. If set, an admin cannot change it on Club Rules.',
   },
-  BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
-  PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
+  BOOKING_HORIZON_DAYS: {
+    fallback: '90',
+    about: 'How many days ahead a slot can be booked. If set, an admin cannot change it on Club Rules.',
+  },
+  PAY_WITHIN_HOURS: {
+    fallback: '24',
+    about: 'Hours to pay after approval. If set, an admin cannot change it on Club Rules.',
+  },
   AUDIT_YEARS: {
     fallback: '2',
     about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',

@@ -4,6 +4,7 @@ import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
+import type { ClubRulesTable, SlotClaimsTable } from './rule-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -119,14 +120,6 @@ interface BookingsTable {
   expiry_next_at: MaybeInstant;
 }
 
-interface SlotClaimsTable {
-  court_id: string;
-  play_date: string;
-  starts_at_minute: number;
-  ends_at_minute: number;
-  booking_id: string;
-}
-
 export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
 
 interface PaymentsTable {
@@ -237,6 +230,7 @@ export interface Tables {
   coupons: CouponsTable;
   bookings: BookingsTable;
   slot_claims: SlotClaimsTable;
+  club_rules: ClubRulesTable;
   payments: PaymentsTable;
   coupon_redemptions: CouponRedemptionsTable;
   refunds: RefundsTable;

@@ -8,18 +8,22 @@ import { pageDocument } from './page-document.ts';
 /** Pages kept; a club has two views of each page, and a few sizes of its court list. */
 const CAPACITY = 100;
 
-/** Renders pages and keeps them by address and data: a page is rendered again only when its data differs. */
-export function createPageCache(site: BuiltSite, settings: SiteSettings, data: PublicData) {
-  const kept = new BoundedMap<string, Promise<EncodedText>>(CAPACITY);
+/** Renders pages and keeps them by address, data and settings: a page is rendered again only when one of these differs. */
+export function createPageCache(site: BuiltSite, data: PublicData) {
+  let kept = new BoundedMap<string, Promise<EncodedText>>(CAPACITY);
+  let keptFor: SiteSettings | null = null;
 
-  return async function findPage(address: PageAddress): Promise<EncodedText> {
+  return async function findPage(address: PageAddress, settings: SiteSettings): Promise<EncodedText> {
+    if (settings !== keptFor) kept = new BoundedMap(CAPACITY);
+    keptFor = settings;
+    const pages = kept;
     const prepared = await site.preparePage(address, settings, data);
-    const known = kept.get(prepared.key);
+    const known = pages.get(prepared.key);
     if (known) return known;
     const encode = prepared.changesOften ? encodeText : encodePage;
     const made = prepared.render().then((page) => encode(pageDocument(site, settings, page)));
-    kept.set(prepared.key, made);
-    made.catch(() => kept.delete(prepared.key));
+    pages.set(prepared.key, made);
+    made.catch(() => pages.delete(prepared.key));
     return made;
   };
 }

@@ -9,7 +9,7 @@ import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Caches } from './answer-cache.ts';
-import { encodeText } from './encoded-text.ts';
+import { encodeText, type EncodedText } from './encoded-text.ts';
 import { shellDocument } from './page-document.ts';
 import type { createConcurrencyLimits } from './concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from './problems.ts';
@@ -43,7 +43,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
 export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
-  settings: SiteSettings,
+  readSettings: () => Promise<SiteSettings>,
   {
     data,
     caches,
@@ -51,16 +51,22 @@ export async function registerSite(
   }: { data: PublicData; caches: Caches; workOn: ReturnType<typeof createConcurrencyLimits> },
 ): Promise<void> {
   await registerFiles(app, site.root);
-  const shell = await encodeText(shellDocument(site, settings));
-  const findPage = createPageCache(site, settings, data);
+  const findPage = createPageCache(site, data);
+  let shell: { settings: SiteSettings; text: Promise<EncodedText> } | null = null;
+
+  function findShell(settings: SiteSettings): Promise<EncodedText> {
+    if (shell?.settings !== settings) shell = { settings, text: encodeText(shellDocument(site, settings)) };
+    return shell.text;
+  }
 
   /** Without the database a page comes as the browser can show it: it asks for what is missing until it gets it. */
   async function preparePage(address: PageAddress) {
+    const settings = await readSettings();
     try {
-      return { status: isPage(address.pathname) ? 200 : 404, page: await findPage(address) };
+      return { status: isPage(address.pathname) ? 200 : 404, page: await findPage(address, settings) };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      return { status: PROBLEMS.busy.status, page: shell };
+      return { status: PROBLEMS.busy.status, page: await findShell(settings) };
     }
   }
 

@@ -8,6 +8,7 @@ import {
   LandPlot,
   Megaphone,
   ReceiptText,
+  Scale,
   TicketPercent,
   TriangleAlert,
   UserRound,
@@ -46,6 +47,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
   { to: PAGES.allConfirmed, label: 'Confirmed', Icon: BadgeCheck, roles: ['admin'] },
   { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
+  { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
 ];
 
 // Only admins see it, so only they load it.

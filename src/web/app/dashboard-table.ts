@@ -134,4 +134,11 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/payment-issues-page.tsx'), 'PaymentIssuesPage'),
   },
+  {
+    path: PAGES.clubRules,
+    title: 'Club Rules',
+    shape: 'sheet',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/club-rules-page.tsx'), 'ClubRulesPage'),
+  },
 ];

@@ -18,7 +18,8 @@ interface FormOptions<Fields extends Draft, Body> {
   initial: Fields;
   read: (draft: Fields) => Reading<Body>;
   save: UseMutationResult<unknown, Error, Body>;
-  onSaved: () => void;
+  /** Absent: the form stays, with what was saved. */
+  onSaved?: () => void;
   /** False if losing the input does no harm, such as a word of confirmation. */
   isWorthKeeping?: boolean;
 }
@@ -41,7 +42,7 @@ export function useForm<Fields extends Draft, Body>({
   onSaved,
   isWorthKeeping = true,
 }: FormOptions<Fields, Body>) {
-  const [first] = useState(initial);
+  const [first, setFirst] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
@@ -72,7 +73,10 @@ export function useForm<Fields extends Draft, Body>({
     show(form, found);
     if (!reading.success || Object.keys(found).length > 0) return;
     save.mutate(reading.data, {
-      onSuccess: onSaved,
+      onSuccess() {
+        setFirst(draft);
+        onSaved?.();
+      },
       onError: (error) =>
         show(form, error instanceof ApiError ? faultsOfRefusal(error.errors) : {}, error.message),
     });

@@ -35,6 +35,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'admin'] },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
   { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
+  { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

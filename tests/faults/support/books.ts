@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+/** Whether the owner has cancelled a paid booking `b`: the fixture's club gives half back, and the coupon stays used. */
+const gaveHalfBack = sql`exists (select from audit a where a.subject_id = b.id and a.action = 'booking.cancelled'
+  and a.before ->> 'status' = 'confirmed')`;
+
 /** Statements that find what must never be; each answers one line per fault. */
 const AUDITS = [
   sql`
@@ -16,7 +20,7 @@ const AUDITS = [
     cross join lateral (select i.amount - coalesce(sum(r.amount), 0) as kept from card_gateway.refunds r
       where r.charge = i.latest_charge and r.status = 'succeeded') kept
     where i.status = 'succeeded'
-      and kept <> case when b.confirmed_payment_id = p.id then i.amount else 0 end`,
+      and kept <> case when b.confirmed_payment_id = p.id then i.amount when ${gaveHalfBack} then i.amount / 2 else 0 end`,
   sql`
     select 'payment ' || p.id || ' has ' || count(r.id) || ' refunds' as fault
     from payments p join bookings b on b.id = p.booking_id left join refunds r on r.payment_id = p.id
@@ -34,7 +38,7 @@ const AUDITS = [
       select count(*) as count from coupon_redemptions r join payments p on p.id = r.payment_id
       join bookings b on b.id = p.booking_id
       where r.coupon_id = c.id
-        and (p.status in ('creating', 'open', 'processing') or b.confirmed_payment_id = p.id)) held
+        and (p.status in ('creating', 'open', 'processing') or b.confirmed_payment_id = p.id or ${gaveHalfBack})) held
     where c.used <> held.count`,
   sql`
     select 'booking ' || b.id || ' is ' || b.status || ' with ' || count(c.booking_id) || ' slots' as fault

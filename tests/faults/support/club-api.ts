@@ -9,6 +9,8 @@ export interface ClubApi {
   report(booking: BookingRow, secret: string | null): Promise<void>;
   cancel(booking: BookingRow): Promise<void>;
   refund(booking: BookingRow): Promise<void>;
+  /** The owner cancels a paid booking, for a refund of so many taka. */
+  cancelPaid(booking: BookingRow, expected: number): Promise<void>;
 }
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';
@@ -72,6 +74,9 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     },
     async cancel({ id }) {
       await call(member, 'DELETE', `/bookings/${id}`);
+    },
+    async cancelPaid({ id }, expected) {
+      await call(member, 'POST', `/bookings/${id}/cancellation`, { expected });
     },
     async refund({ id }) {
       await call(admin, 'POST', `/bookings/${id}/refund`, { reason: 'The hall was flooded.' });

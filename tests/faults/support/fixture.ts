@@ -8,6 +8,8 @@ import { moveBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { HALF_BACK } from '../../support/club-rules.ts';
+import { termsAt } from '../../support/club.ts';
 
 const PRICE = poisha(500_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
@@ -23,6 +25,10 @@ export async function openFixture(db: Db, clock: Clock) {
     await db.insertInto('users').values(row).execute();
     return row;
   };
+  await db
+    .updateTable('club_rules')
+    .set({ cancellation: JSON.stringify(HALF_BACK) })
+    .execute();
   const member = await person('member');
   const admin = await person('admin');
   let [courtId, day] = ['', DAYS];
@@ -54,6 +60,7 @@ export async function openFixture(db: Db, clock: Clock) {
       idempotencyKey: null,
       requestHash: null,
       limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
+      terms: termsAt(startsAt),
       now: clock(),
     });
     if (claim.outcome !== 'booked') throw new Error(`the fixture is not booked: ${claim.outcome}`);

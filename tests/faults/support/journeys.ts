@@ -79,6 +79,14 @@ export const JOURNEYS: Record<string, Journey> = {
     await api.report(booking, secret);
     await context.background();
   },
+  async 'pay with a coupon, and cancel for half of it'(api, booking, { fixture, background }) {
+    const code = await fixture.coupon(10);
+    const secret = await api.begin(booking, { code, amountInCents: TEN_PERCENT_OFF });
+    await api.confirm(secret);
+    await api.report(booking, secret);
+    await api.cancelPaid(booking, TEN_PERCENT_OFF / 100 / 2);
+    await background();
+  },
   async 'pay, and be given the money back by an admin'(api, booking, { background }) {
     const secret = await api.begin(booking);
     await api.confirm(secret);

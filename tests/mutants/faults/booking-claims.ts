@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const CLAIM = 'src/server/bookings/insert-store.ts';
+const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const STORE = 'src/server/bookings/store.ts';
 const BOOK = 'src/server/bookings/book.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
@@ -55,8 +56,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a slot for taken that is taken on another day',
     file: CLAIM,
-    before: ' and claim.play_date = ${booking.date}::date\n    ), person',
-    after: '\n    ), person',
+    before: ' and claim.play_date = ${booking.date}::date\n    ), held',
+    after: '\n    ), held',
     noticedBy: CONDITIONS,
   },
   {
@@ -69,22 +70,22 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets the limit of pending bookings',
-    file: CLAIM,
-    before: 'pending_bookings < ',
-    after: '1000000 > ',
+    file: UNAPPROVED,
+    before: ' < ${limits.bookings}::int',
+    after: ' < 1000000',
     noticedBy: CONDITIONS,
   },
   {
     name: 'allows one pending booking more than the limit',
-    file: CLAIM,
-    before: 'pending_bookings < ',
-    after: 'pending_bookings <= ',
+    file: UNAPPROVED,
+    before: ' < ${limits.bookings}::int',
+    after: ' <= ${limits.bookings}::int',
     noticedBy: CONDITIONS,
   },
   {
     name: 'does not count pending bookings',
     file: CLAIM,
-    before: 'set pending_bookings = pending_bookings + 1',
+    before: 'set pending_bookings = pending_bookings + (not ${direct.isDirect})::int',
     after: 'set pending_bookings = pending_bookings',
     noticedBy: CONDITIONS,
   },
@@ -105,15 +106,17 @@ export const FAULTS: Fault[] = [
   {
     name: 'holds only the first slot of a booking',
     file: CLAIM,
-    before: 'from booked, wanted order by wanted.starts_at_minute\n',
-    after: 'from booked, wanted order by wanted.starts_at_minute limit 1\n',
+    before: '      order by wanted.starts_at_minute\n',
+    after: '      order by wanted.starts_at_minute limit 1\n',
     noticedBy: BOOKINGS,
   },
   {
     name: 'leaves no audit row of a new booking',
     file: CLAIM,
-    before: '${JSON.stringify(written)}::jsonb\n      from booked',
-    after: '${JSON.stringify(written)}::jsonb\n      from booked where false',
+    before:
+      "${JSON.stringify(written)}::jsonb || jsonb_build_object('status', booked.status)\n      from booked",
+    after:
+      "${JSON.stringify(written)}::jsonb || jsonb_build_object('status', booked.status)\n      from booked where false",
     noticedBy: RECORDS,
   },
   {

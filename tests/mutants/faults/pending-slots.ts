@@ -1,12 +1,13 @@
 import type { Fault } from '../fault.ts';
 
 const CLAIMS = 'src/server/bookings/insert-store.ts';
+const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'lets one person hold any number of slots',
-    file: CLAIMS,
+    file: UNAPPROVED,
     before:
       '<= case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end',
     after: '<= 1000000',
@@ -14,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets an unconfirmed e-mail hold as many slots as others',
-    file: CLAIMS,
+    file: UNAPPROVED,
     before:
       'case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end',
     after: '${limits.slots}::int',

@@ -36,8 +36,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'refunds again what is refunded already',
     file: GIVE_BACK,
-    before: 'payment.amount_poisha - payment.refunded_poisha)',
-    after: 'payment.amount_poisha)',
+    before: 'payment.amount_poisha - payment.refunded_poisha,',
+    after: 'payment.amount_poisha,',
     noticedBy: CONDITIONS,
     quick: true,
   },

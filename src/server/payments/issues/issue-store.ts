@@ -36,7 +36,10 @@ export async function findPaymentIssues(
           when p.refunded_poisha = p.amount_poisha then null
           when exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'sent'))
             then case when p.status = 'unapplied' then 'unapplied' end
-          when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')
+          when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed'
+              -- A part that was retried with success is all that was owed.
+              and not exists (select from refunds later where later.payment_id = p.id and later.id > r.id
+                and later.status = 'succeeded' and later.requested_by is not null))
             and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
           when p.status = 'unapplied' then 'unapplied'
         end as trouble

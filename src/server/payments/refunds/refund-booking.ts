@@ -1,4 +1,4 @@
-import { poisha } from '#contract/money.ts';
+import { poisha, type Poisha } from '#contract/money.ts';
 import { returnCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
+import { stillOwed } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 
@@ -22,9 +23,15 @@ function requireUndisputed({ dispute_state }: PaymentRow): void {
     );
 }
 
-/** Creates a refund for the amount not yet refunded, if any. */
-async function refundRest(trx: Trx, payment: PaymentRow, reason: string, actor: Actor): Promise<void> {
-  const amount = poisha(payment.amount_poisha - payment.refunded_poisha);
+/** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. */
+async function refundRest(
+  trx: Trx,
+  payment: PaymentRow,
+  reason: string,
+  actor: Actor,
+  most: Poisha = payment.amount_poisha,
+): Promise<void> {
+  const amount = poisha(Math.min(payment.amount_poisha - payment.refunded_poisha, most));
   if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
 
@@ -77,12 +84,14 @@ export async function retryFailedRefund(
     const refunds = await findRefundsOf(trx, [paymentId]);
     const last = refunds.at(-1);
     if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
+    const owed = stillOwed(refunds);
     if (
       payment.paid_at === null ||
       last?.status !== 'failed' ||
-      payment.refunded_poisha === payment.amount_poisha
+      payment.refunded_poisha === payment.amount_poisha ||
+      owed === 0
     )
       refuse('This payment has nothing left to refund.');
-    await refundRest(trx, payment, last.reason, { actorId, now: clock() });
+    await refundRest(trx, payment, last.reason, { actorId, now: clock() }, owed);
   });
 }

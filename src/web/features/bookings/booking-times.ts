@@ -1,4 +1,5 @@
-import { clubDateOf, clubMinuteOf, formatClubDate } from '#contract/club-time.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { clubDateOf, clubMinuteOf, formatClubDate, instantOf } from '#contract/club-time.ts';
 import { formatTime, parseSlot, type Slot } from '#contract/slots.ts';
 
 const NO_BREAK = '\u00a0';
@@ -43,4 +44,10 @@ export function formatMoment(iso: string): string {
   const instant = new Date(iso);
   const time = formatTime(clubMinuteOf(instant)).replace(' ', NO_BREAK);
   return `${formatClubDate(clubDateOf(instant))}, ${time}`;
+}
+
+/** Whether a booking has not begun. The labels of slots are in time order; one that is no time range counts as the whole day. */
+export function mayStillCancel({ date, slots }: Pick<Booking, 'date' | 'slots'>, now: Date): boolean {
+  const first = parseSlot(slots[0] ?? '');
+  return now < instantOf(date, first?.startsAt ?? 24 * 60);
 }

@@ -15,6 +15,7 @@ import {
   rejectBooking,
   type BookingRequest,
 } from '#contract/bookings.ts';
+import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
@@ -100,8 +101,10 @@ export function useCreateBooking() {
   return useMutation({
     mutationFn: ({ request, idempotencyKey }: BookingAttempt) =>
       call(createBooking, { body: request }, { idempotencyKey }),
-    onSuccess() {
+    onSuccess({ status }) {
       toast('Court booking request send');
+      // Where nobody approves, the first booking makes a member, who may pay.
+      if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
     },
     // The slot was taken or the court was changed: what is shown is out of date.
@@ -125,6 +128,30 @@ export function useCancelBooking() {
       toast('Your booking is successfully deleted');
       return markStale(queryClient, 'bookingCancelled');
     },
+  });
+}
+
+/** What is given back for cancelling a paid booking now. Never fresh: it changes with the time. */
+export function cancellationOf(id: string) {
+  return queryOptions({
+    queryKey: key('cancellation', id),
+    queryFn: ({ signal }) => call(quoteCancellation, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false, // why there is none is shown
+  });
+}
+
+export function useCancelPaidBooking(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (expected: number) => call(cancelPaidBooking, { params: { id }, body: { expected } }),
+    onSuccess() {
+      toast('Your booking is cancelled');
+      return markStale(queryClient, 'paidBookingCancelled');
+    },
+    // The quote has changed, or there is nothing to cancel any more.
+    onError: () => queryClient.invalidateQueries({ queryKey: key('cancellation', id) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES, paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
@@ -22,14 +22,7 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
       {booking && (
         <div className="flex animate-arrive items-start gap-3 rounded-xl border border-line bg-raised p-5 shadow-float">
           <div className="grid min-w-0 grow justify-items-start gap-3 text-sm">
-            <p>
-              <strong className="block text-base">An admin will review your request.</strong>
-              <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)} is held for you
-              until{' '}
-              <time dateTime={booking.expires_at ?? undefined}>{formatInstant(booking.expires_at)}</time>.
-              Once it is approved, you can pay for it.
-            </p>
-            <ButtonLink to={PAGES.pendingBookings}>Pending Bookings</ButtonLink>
+            {booking.status === 'approved' ? <ReadyToPay booking={booking} /> : <Waiting booking={booking} />}
           </div>
           <button
             type="button"
@@ -42,5 +35,42 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Until when the slots are held. */
+function Held({ booking: { court_type, date, expires_at } }: { booking: Booking }) {
+  return (
+    <>
+      <TypedText>{court_type}</TypedText> on {formatClubDate(date)} is held for you until{' '}
+      <time dateTime={expires_at ?? undefined}>{formatInstant(expires_at)}</time>.
+    </>
+  );
+}
+
+function Waiting({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <p>
+        <strong className="block text-base">An admin will review your request.</strong>
+        <Held booking={booking} /> Once it is approved, you can pay for it.
+      </p>
+      <ButtonLink to={PAGES.pendingBookings}>Pending Bookings</ButtonLink>
+    </>
+  );
+}
+
+/** The club asks for no approval. */
+function ReadyToPay({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <p>
+        <strong className="block text-base">Your booking is approved.</strong>
+        <Held booking={booking} /> Please pay for it by then.
+      </p>
+      <ButtonLink to={paymentPage(booking._id)} look="primary">
+        Pay Now
+      </ButtonLink>
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import { sql, type Selectable } from 'kysely';
+import type { ClubRulesFields } from '#contract/club-rules.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { audited, type Actor } from '../db/journal.ts';
+import { named } from '../db/named.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ClubRulesRow = Selectable<Tables['club_rules']>;
+
+export async function findClubRules(db: Db): Promise<ClubRulesRow> {
+  const { rows } = await named('find-club-rules', sql<ClubRulesRow>`select * from club_rules`).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('club_rules has no row');
+  return row;
+}
+
+const COLUMNS = {
+  horizonDays: 'horizon_days',
+  minNoticeMinutes: 'min_notice_minutes',
+  maxPending: 'max_pending',
+  maxPendingSlots: 'max_pending_slots',
+  payWithinHours: 'pay_within_hours',
+  dayLimit: 'day_limit',
+  weekLimit: 'week_limit',
+  weekStarts: 'week_starts',
+  approval: 'approval',
+  cancellation: 'cancellation',
+} as const satisfies Record<keyof ClubRulesFields, keyof ClubRulesRow>;
+
+/** Changes the rules given; null when they are no longer of this version. */
+export async function updateClubRulesRow(
+  db: Db,
+  version: number,
+  { cancellation, ...fields }: Partial<ClubRulesFields>,
+  actor: Actor,
+): Promise<ClubRulesRow | null> {
+  const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
+  const changes = Object.fromEntries(names.map((name) => [COLUMNS[name], fields[name]]));
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('club_rules').selectAll().forUpdate().executeTakeFirstOrThrow();
+    if (before.version !== version) return null;
+    const after = await trx
+      .updateTable('club_rules')
+      .set((eb) => ({
+        ...changes,
+        ...(cancellation && { cancellation: JSON.stringify(cancellation) }),
+        version: eb('version', '+', 1),
+      }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audited(trx, actor, {
+      action: 'club-rules.updated',
+      subject: 'club_rules',
+      subjectId: null,
+      before,
+      after,
+    });
+    return after;
+  });
+}

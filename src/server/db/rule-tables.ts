@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ApprovalPolicy } from '#contract/club-rules.ts';
+
+// The club's rules, and the claims that some of them count; part of schema.ts.
+
+export interface SlotClaimsTable {
+  court_id: string;
+  play_date: string;
+  starts_at_minute: number;
+  ends_at_minute: number;
+  booking_id: string;
+  user_id: string | null;
+  day_turn: number | null;
+  week: string | null;
+  week_turn: number | null;
+}
+
+/** One row. */
+export interface ClubRulesTable {
+  id: Generated<boolean>;
+  version: Generated<number>;
+  horizon_days: Generated<number>;
+  min_notice_minutes: Generated<number>;
+  max_pending: Generated<number>;
+  max_pending_slots: Generated<number>;
+  pay_within_hours: Generated<number>;
+  day_limit: number | null;
+  week_limit: number | null;
+  week_starts: Generated<number>;
+  approval: Generated<ApprovalPolicy>;
+  /** jsonb. */
+  cancellation: ColumnType<unknown, string | undefined, string>;
+}

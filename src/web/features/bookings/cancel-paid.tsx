@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import type { CancellationQuote } from '#contract/cancellations.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Loading, Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { formatMoment } from './booking-times.ts';
+import { nameBooking } from './name-booking.ts';
+import { cancellationOf, useCancelPaidBooking } from './queries.ts';
+
+/** Cancels a paid booking of one's own, after its owner has seen what is given back. */
+export function CancelPaid({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  const cancellation = useCancelPaidBooking(booking._id);
+  function close() {
+    cancellation.reset();
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button aria-label={`Cancel…: ${nameBooking(booking)}`} onClick={() => setOpen(true)}>
+        Cancel…
+      </Button>
+      <Modal open={isOpen} onClose={close} title="Cancel this booking?" busy={cancellation.isPending}>
+        <Question booking={booking} cancellation={cancellation} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface QuestionProps {
+  booking: Booking;
+  cancellation: ReturnType<typeof useCancelPaidBooking>;
+  onClose: () => void;
+}
+
+function Question({ booking, cancellation, onClose }: QuestionProps) {
+  const { data: quote, error, isPending, isFetching } = useQuery(cancellationOf(booking._id));
+  // A quote that was refused is read again, and then counts.
+  const problem = cancellation.error?.message ?? error?.message;
+  return (
+    <div className="mt-5 grid gap-5">
+      <p className="text-muted">
+        <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}. Its slots become
+        available to others at once. This cannot be undone.
+      </p>
+      {isPending && <Loading text="Looking up your refund..." />}
+      {quote && <Quote quote={quote} />}
+      <DialogFooter>
+        <Problem message={problem} />
+        <DialogButtons>
+          <Button disabled={cancellation.isPending} onClick={onClose}>
+            Keep Booking
+          </Button>
+          {quote && (
+            <Button
+              look="danger"
+              busy={cancellation.isPending || isFetching}
+              onClick={() => cancellation.mutate(quote.refund, { onSuccess: onClose })}
+            >
+              {quote.refund > 0 ? `Cancel and get ${formatTaka(quote.refund)} back` : 'Cancel without refund'}
+            </Button>
+          )}
+        </DialogButtons>
+      </DialogFooter>
+    </div>
+  );
+}
+
+function Quote({ quote: { refund, percent, until } }: { quote: CancellationQuote }) {
+  return (
+    <div role="status" className="grid gap-1 rounded-lg bg-sunken px-5 py-4">
+      <p className="text-sm text-muted">You get back</p>
+      <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(refund)}</p>
+      <p className="text-sm">
+        {percent === 0 ? (
+          'So close to the booking, the club gives nothing back.'
+        ) : (
+          <>
+            {percent} % of what you paid, until <time dateTime={until}>{formatMoment(until)}</time>.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

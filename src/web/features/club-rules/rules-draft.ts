@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import {
+  clubRulesFields,
+  MAX_CANCELLATION_STEPS,
+  updateClubRules,
+  type CancellationStep,
+  type ClubRules,
+} from '#contract/club-rules.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+import type { Reading } from '#web/forms/use-form.ts';
+import type { ClubRulesChange } from './queries.ts';
+
+/** The rows of the cancellation policy: those that are empty are not used. */
+export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
+type Row = (typeof STEPS)[number];
+
+const typed = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+
+export const hoursOf = (row: Row) => `hours${row}` as const;
+export const percentOf = (row: Row) => `percent${row}` as const;
+
+/** The form's initial values. */
+export function rulesDraft(rules: ClubRules) {
+  const { cancellation } = rules;
+  return {
+    horizonDays: typed(rules.horizonDays),
+    minNoticeMinutes: typed(rules.minNoticeMinutes),
+    maxPending: typed(rules.maxPending),
+    maxPendingSlots: typed(rules.maxPendingSlots),
+    payWithinHours: typed(rules.payWithinHours),
+    dayLimit: typed(rules.dayLimit),
+    weekLimit: typed(rules.weekLimit),
+    weekStarts: typed(rules.weekStarts),
+    approval: rules.approval as string, // the schema judges what was chosen
+    hours0: typed(cancellation[0]?.hours),
+    percent0: typed(cancellation[0]?.percent),
+    hours1: typed(cancellation[1]?.hours),
+    percent1: typed(cancellation[1]?.percent),
+    hours2: typed(cancellation[2]?.hours),
+    percent2: typed(cancellation[2]?.percent),
+  };
+}
+export type RulesDraft = ReturnType<typeof rulesDraft>;
+
+/** The rows of the policy that are filled in, with what each holds. */
+function filledSteps(draft: RulesDraft) {
+  return STEPS.map((row) => ({
+    row,
+    hours: readNumber(draft[hoursOf(row)]),
+    percent: readNumber(draft[percentOf(row)]),
+  })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
+}
+
+const fields = z.extend(clubRulesFields, { version: updateClubRules.body.shape.version });
+
+/** Parses a draft. What the server sets is left out: nobody can change it here. */
+export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules): Reading<ClubRulesChange> {
+  const filled = filledSteps(draft);
+  const parsed = z.safeParse(fields, {
+    version,
+    horizonDays: readNumber(draft.horizonDays),
+    minNoticeMinutes: readNumber(draft.minNoticeMinutes),
+    maxPending: readNumber(draft.maxPending),
+    maxPendingSlots: readNumber(draft.maxPendingSlots),
+    payWithinHours: readNumber(draft.payWithinHours),
+    dayLimit: readNumber(draft.dayLimit) ?? null,
+    weekLimit: readNumber(draft.weekLimit) ?? null,
+    weekStarts: readNumber(draft.weekStarts),
+    approval: draft.approval,
+    cancellation: filled.map(({ hours, percent }) => ({ hours, percent })),
+  });
+  if (parsed.success) {
+    const ours = Object.entries(parsed.data).filter(([name]) => !setByServer.some((rule) => rule === name));
+    return { success: true, data: { version, ...Object.fromEntries(ours) } };
+  }
+  /** A fault of a step stands at the row in which it was typed. */
+  const placed = parsed.error.issues.map(({ path: [field, entry, part], message }) => {
+    const row = filled[Number(entry)]?.row;
+    if (field !== 'cancellation' || row === undefined)
+      return { path: field === undefined ? [] : [field], message };
+    return { path: [part === 'percent' ? percentOf(row) : hoursOf(row)], message };
+  });
+  return { success: false, error: { issues: placed } };
+}
+
+/** The policy in words, as far as what was typed has a meaning. */
+export function describePolicy(draft: RulesDraft): string {
+  const steps = filledSteps(draft).filter(
+    (step): step is CancellationStep & { row: Row } =>
+      Number.isFinite(step.hours) && Number.isFinite(step.percent),
+  );
+  if (steps.length === 0) return 'Paid bookings are cancelled and refunded by the club only.';
+  const parts = steps
+    .sort((a, b) => b.hours - a.hours)
+    .map(({ hours, percent }) =>
+      hours === 0
+        ? `until play begins ${percent} %`
+        : `until ${hours} ${hours === 1 ? 'hour' : 'hours'} before play ${percent} %`,
+    );
+  const rest = steps.at(-1)?.hours === 0 ? '' : ', later nothing';
+  return `Given back: ${parts.join(', ')}${rest}.`;
+}

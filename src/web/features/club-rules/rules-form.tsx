@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import type { ClubRules, ServerRule } from '#contract/club-rules.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useSaveClubRules } from './queries.ts';
+import { describePolicy, hoursOf, percentOf, readRules, rulesDraft, STEPS } from './rules-draft.ts';
+
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const PAIR = 'grid items-end gap-5 sm:grid-cols-2';
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const APPROVALS = [
+  { value: 'everyone', label: 'Everyone', hint: 'An admin approves each booking before it can be paid.' },
+  {
+    value: 'new-people',
+    label: 'New people only',
+    hint: 'Users wait for their first approval. Members pay at once.',
+  },
+  { value: 'nobody', label: 'Nobody', hint: 'Who books pays at once, and becomes a member.' },
+] as const;
+
+/** The form keeps to the rules that it was opened with: who changed them meanwhile is not overwritten. */
+export function RulesForm({ rules: opened }: { rules: ClubRules }) {
+  const [rules, setRules] = useState(opened);
+  const form = useForm({
+    initial: rulesDraft(rules),
+    read: (draft) => readRules(draft, rules),
+    save: useSaveClubRules(setRules),
+  });
+  const number = (name: ServerRule, hint: string) => {
+    const isSet = rules.setByServer.includes(name);
+    return {
+      ...NUMBER,
+      required: !isSet,
+      disabled: isSet,
+      hint: isSet ? 'Set by the server' : hint,
+      ...form.text(name),
+    };
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-3xl grid-cols-1 gap-6">
+      <Group title="Booking">
+        <div className={PAIR}>
+          <TextField label="Days ahead" {...number('horizonDays', 'How far ahead courts can be booked')} />
+          <TextField
+            label="Shortest notice"
+            hint="Minutes from booking to play, at least"
+            required
+            {...NUMBER}
+            {...form.text('minNoticeMinutes')}
+          />
+        </div>
+      </Group>
+      <Group title="Approval">
+        <ChoiceField legend="Who waits for an approval?" options={APPROVALS} {...form.text('approval')} />
+        <div className={PAIR}>
+          <TextField label="Waiting bookings" {...number('maxPending', 'Of one person, at most')} />
+          <TextField label="Waiting slots" {...number('maxPendingSlots', 'In all these bookings, at most')} />
+          <TextField
+            label="Hours to pay"
+            {...number('payWithinHours', 'After that an unpaid booking ends')}
+          />
+        </div>
+      </Group>
+      <Group title="Per person">
+        <div className={PAIR}>
+          <TextField label="Sessions a day" hint="Empty: any number" {...NUMBER} {...form.text('dayLimit')} />
+          <TextField
+            label="Sessions a week"
+            hint="Empty: any number"
+            {...NUMBER}
+            {...form.text('weekLimit')}
+          />
+          <SelectField label="The week begins on" required {...form.text('weekStarts')}>
+            {WEEKDAYS.map((day, index) => (
+              <option key={day} value={index}>
+                {day}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Group>
+      <Group title="Cancelling paid bookings">
+        {STEPS.map((row) => (
+          <div key={row} className="grid grid-cols-2 items-start gap-5">
+            <TextField
+              label={`${NTH[row]} step: hours before play`}
+              {...NUMBER}
+              {...form.text(hoursOf(row))}
+            />
+            <TextField label={`${NTH[row]} step: % given back`} {...NUMBER} {...form.text(percentOf(row))} />
+          </div>
+        ))}
+        <p role="status" className="text-sm text-muted">
+          {describePolicy(form.draft)}
+        </p>
+      </Group>
+      <div className="grid gap-4">
+        <Problem message={form.problem} />
+        <div>
+          <Button type="submit" look="primary" busy={form.isSaving} className="max-sm:w-full">
+            {form.isSaving ? 'Saving...' : 'Save Rules'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const NTH = ['First', 'Second', 'Third'];
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
+      <h2 className="text-lg font-bold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Fault } from '../fault.ts';
+
+const CLAIM = 'src/server/bookings/insert-store.ts';
+const TURNS = 'src/server/bookings/turns-store.ts';
+const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
+const RULES = 'src/server/club-rules/rules.ts';
+const CANCEL = 'src/server/payments/refunds/cancel-paid.ts';
+const TERMS = 'src/server/payments/refunds/cancellation-rules.ts';
+const RULE_TESTS = 'tests/api/club-rules.test.ts';
+const TURN_TESTS = 'tests/api/booking-turns.test.ts';
+const APPROVAL_TESTS = 'tests/api/approval-policy.test.ts';
+const TURN_RACES = 'tests/races/turns.test.ts';
+const CANCEL_TESTS = 'tests/payments/paid-cancellations.test.ts';
+const CANCEL_RACES = 'tests/races/paid-cancellations.test.ts';
+
+const rules: Fault[] = [
+  {
+    name: 'books by rules that another node has changed',
+    file: CLAIM,
+    before: '\n        and exists (select from club_rules where version = ${terms.version}::int)',
+    after: '',
+    noticedBy: RULE_TESTS,
+    quick: true,
+  },
+  {
+    name: 'overwrites what another admin has saved',
+    file: 'src/server/club-rules/store.ts',
+    before: '    if (before.version !== version) return null;\n',
+    after: '',
+    noticedBy: RULE_TESTS,
+  },
+  {
+    name: 'lets two admins change the same version at once',
+    file: 'src/server/club-rules/store.ts',
+    before: '.selectAll().forUpdate().executeTakeFirstOrThrow()',
+    after: '.selectAll().executeTakeFirstOrThrow()',
+    noticedBy: RULE_TESTS,
+    title: 'one of two admins',
+  },
+  {
+    name: 'lets an admin change what the server sets',
+    file: 'src/server/club-rules/routes.ts',
+    before: '    requireOurs(config, fields);\n',
+    after: '',
+    noticedBy: RULE_TESTS,
+  },
+  {
+    name: 'prefers the row to the environment',
+    file: RULES,
+    before: 'config.setRules.includes(rule) ? set : chosen',
+    after: 'chosen',
+    noticedBy: RULE_TESTS,
+  },
+  {
+    name: 'asks for no notice',
+    file: 'src/server/bookings/book.ts',
+    before: ', rules.minNoticeMinutes)',
+    after: ')',
+    noticedBy: RULE_TESTS,
+  },
+];
+
+const turns: Fault[] = [
+  {
+    name: 'takes the same turn as another request',
+    file: TURNS,
+    before: 'and play_date = ${date}::date and day_turn = turn)',
+    after: 'and play_date = ${date}::date and day_turn = turn and false)',
+    noticedBy: TURN_TESTS,
+  },
+  {
+    name: 'claims without a turn of the day',
+    file: CLAIM,
+    before: 'free_days.turn,',
+    after: 'null,',
+    noticedBy: TURN_RACES,
+    title: 'limit of the day',
+  },
+  {
+    name: 'counts only what has a turn',
+    file: CLAIM,
+    before: '(select day from held) + ${booking.slots.length}::int <=',
+    after: '${booking.slots.length}::int <=',
+    noticedBy: TURN_TESTS,
+  },
+  {
+    name: 'counts the weeks from Sunday wherever they begin',
+    file: RULES,
+    before: '(weekday - weekStarts + 7) % 7',
+    after: 'weekday',
+    noticedBy: TURN_TESTS,
+  },
+];
+
+const approvals: Fault[] = [
+  {
+    name: 'makes nobody a member whom nobody approves',
+    file: CLAIM,
+    before: "role = case when ${direct.joins} then 'member' else role end",
+    after: 'role = role',
+    noticedBy: APPROVAL_TESTS,
+  },
+  {
+    name: 'makes a new person pay without an approval',
+    file: UNAPPROVED,
+    before: "\n        and (${approval}::text = 'nobody' or role <> 'user')",
+    after: '',
+    noticedBy: APPROVAL_TESTS,
+  },
+  {
+    name: 'lets one person hold everything unpaid where nobody approves',
+    file: UNAPPROVED,
+    before: 'where fits and seen = users.xmin',
+    after: 'where seen = users.xmin',
+    noticedBy: APPROVAL_TESTS,
+  },
+  {
+    name: 'counts what is unpaid as it was before another request',
+    file: UNAPPROVED,
+    before: 'where fits and seen = users.xmin',
+    after: 'where fits',
+    noticedBy: TURN_RACES,
+    title: 'go through unpaid',
+  },
+];
+
+const cancellations: Fault[] = [
+  {
+    name: 'cancels a paid booking without its lock',
+    file: CANCEL,
+    before: 'const locked = await lockBooking(trx, bookingId);',
+    after: 'const locked = (await findBooking(trx, bookingId)) ?? (await lockBooking(trx, bookingId));',
+    noticedBy: CANCEL_RACES,
+    title: 'cancels 4 times at once',
+  },
+  {
+    name: 'gives back what was not quoted',
+    file: CANCEL,
+    before: 'if (terms.amount !== fromTaka(expected))',
+    after: 'if (terms.amount < 0)',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'returns the coupon of a booking that is given back in part',
+    file: CANCEL,
+    before: 'if (terms.percent === 100) await',
+    after: 'await',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'gives the part back again of what is being refunded',
+    file: TERMS,
+    before: 'amount_poisha - returned, 0)',
+    after: 'amount_poisha, 0)',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'lets a disputed payment be given back',
+    file: TERMS,
+    before: "if (dispute_state === 'open')",
+    after: "if (dispute_state === 'lost')",
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'lets a booking be cancelled that has begun',
+    file: TERMS,
+    before: 'if (booking.starts_at <= now) refuse',
+    after: 'if (booking.starts_at < new Date(0)) refuse',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'gives all back for one second less than the hours of the policy',
+    file: RULES,
+    before: 'left >= hours * HOUR_MS',
+    after: 'left > hours * HOUR_MS - 60_000',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'retries the rest where a part was owed',
+    file: 'src/server/payments/refunds/refund-booking.ts',
+    before: ', last.reason, { actorId, now: clock() }, owed);',
+    after: ', last.reason, { actorId, now: clock() });',
+    noticedBy: CANCEL_TESTS,
+  },
+  {
+    name: 'shows a refund as failed that was retried',
+    file: 'src/server/payments/issues/issue-store.ts',
+    before: "and later.status = 'succeeded' and later.requested_by is not null",
+    after: 'and false',
+    noticedBy: CANCEL_TESTS,
+  },
+];
+
+export const FAULTS: Fault[] = [...rules, ...turns, ...approvals, ...cancellations];

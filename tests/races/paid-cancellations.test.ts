@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { cancelPaidBooking } from '#contract/cancellations.ts';
+import { refundBooking } from '#contract/payment-issues.ts';
+import { backgroundOf } from '../payments/background.ts';
+import { ledgerOf } from '../payments/ledger.ts';
+import { begin, confirmCard, report, transactionOf } from '../payments/payment-fixture.ts';
+import { aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import { HALF_BACK, setRules } from '../support/club-rules.ts';
+import { api, type Client } from '../support/client.ts';
+import { patience } from '../support/patience.ts';
+import { aMember, anAdmin, type Person } from '../support/people.ts';
+import { tally } from './crowd.ts';
+import { ROUNDS, threeNodes } from './three-nodes.ts';
+
+const AMPLE = patience(60_000 + ROUNDS * 3000);
+const TABS = 4;
+
+const { first, clientsOf } = await threeNodes({ config: { bookingHorizonDays: 3650 } });
+const boss = await anAdmin(first);
+const admin = api(first).as(boss);
+const person = await aMember(first);
+const member = api(first).as(person);
+const ledger = ledgerOf(first.db);
+const { settleDown, expire } = backgroundOf(first);
+const court = await aCourt(admin);
+const coupon = await aCoupon(admin, { amount: 10, usageLimit: 1 });
+await setRules(admin, { cancellation: HALF_BACK });
+
+const cancel = (who: Client<Person>, { _id: id }: Booking, expected: number) =>
+  who.call(cancelPaidBooking, { params: { id }, body: { expected } });
+const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
+  status === 200 ? 'done' : problem.code;
+
+async function charged(day: number, code?: string, taka = 500) {
+  const date = inDays(first, day);
+  const booking = await anApprovedBooking(member, admin, court, { date });
+  const { body } = await begin(member, booking, code, taka);
+  await confirmCard(first, body.clientSecret);
+  return { booking, transactionId: transactionOf(body.clientSecret) };
+}
+
+/** What came of it: kept by the club, in poisha, and the refunds. */
+async function read(booking: Booking) {
+  await settleDown();
+  const { status } = await ledger.booking(booking);
+  const refunds = (await ledger.refunds(booking)).map(({ amount_poisha }) => amount_poisha);
+  const claims = await ledger.claims(booking);
+  return { status, refunds, kept: await ledger.moneyKept(booking), claims: claims.length };
+}
+
+describe('a paid booking', { timeout: AMPLE }, () => {
+  test(`that its owner cancels ${TABS} times at once is given back once, and its part once`, async () => {
+    await setRules(admin, { cancellation: [{ hours: 0, percent: 100 }] });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      // The coupon has one use, which comes back each time, and only once.
+      const { booking, transactionId } = await charged(round, coupon.code, 450);
+      await report(member, booking, transactionId);
+      const tries = clientsOf(person, TABS).map((tab) => cancel(tab, booking, 450));
+      const outcomes = (await Promise.all(tries)).map(outcomeOf);
+      expect(tally(outcomes)).toEqual({ done: 1, 'not-cancellable': TABS - 1 });
+      expect(await read(booking)).toEqual({ status: 'cancelled', refunds: [45_000], kept: [0], claims: 0 });
+      expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
+    }
+    await setRules(admin, { cancellation: HALF_BACK });
+  });
+
+  test('that its owner cancels while an admin refunds it is given back once', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { booking, transactionId } = await charged(1000 + round);
+      await report(member, booking, transactionId);
+      const [one, two] = clientsOf(person, 2);
+      if (!one || !two) throw new Error('nobody came');
+      const refund = admin.call(refundBooking, {
+        params: { id: booking._id },
+        body: { reason: 'The hall was flooded.' },
+      });
+      const cancelled = (await Promise.all([cancel(one, booking, 250), cancel(two, booking, 250)])).map(
+        outcomeOf,
+      );
+      const refunded = outcomeOf(await refund);
+      expect([...cancelled, refunded].filter((outcome) => outcome === 'done')).toHaveLength(1);
+      const amount = refunded === 'done' ? 50_000 : 25_000;
+      expect(await read(booking)).toEqual({
+        status: 'cancelled',
+        refunds: [amount],
+        kept: [50_000 - amount],
+        claims: 0,
+      });
+    }
+  });
+
+  test('that is cancelled while its payment is recorded and its time runs out is kept or given back, once', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { booking, transactionId } = await charged(2000 + round);
+      await first.db
+        .updateTable('bookings')
+        .set({ expires_at: first.clock.now() })
+        .where('id', '=', booking._id)
+        .execute();
+      const tabs = clientsOf(person, TABS);
+      const [, , ...cancelled] = await Promise.all([
+        expire(),
+        report(member, booking, transactionId),
+        ...tabs.map((tab) => cancel(tab, booking, 250)),
+      ]);
+      const done = cancelled.map(outcomeOf).filter((outcome) => outcome === 'done').length;
+      expect(done).toBeLessThanOrEqual(1);
+      expect(await read(booking)).toEqual(
+        done === 1
+          ? { status: 'cancelled', refunds: [25_000], kept: [25_000], claims: 0 }
+          : { status: 'confirmed', refunds: [], kept: [50_000], claims: 1 },
+      );
+    }
+  });
+});
