@@ -61,10 +61,13 @@ describe('the club’s rules', () => {
     await setRules(admin, { dayLimit: null, cancellation: [] });
   });
 
-  test('may be changed by one of two admins at once', async () => {
+  test('may be changed by one of twenty admins at once', async () => {
     const { version } = await admin.ask(getClubRules);
-    const both = [5, 6].map((dayLimit) => admin.call(updateClubRules, { body: { version, dayLimit } }));
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const ask = (_: unknown, index: number) =>
+      admin.call(updateClubRules, { body: { version, dayLimit: index + 1 } });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await admin.ask(getClubRules)).version).toBe(version + 1);
     await setRules(admin, { dayLimit: null });
   });
 

@@ -66,6 +66,7 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
 
+  await page.goto(PAGES.myBookings);
   // Meanwhile the club gives less back: nothing happens before the member has seen that.
   await open.click();
   await expect(dialog.getByRole('button', { name: 'Cancel and get ৳250 back' })).toBeVisible();
@@ -76,6 +77,10 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await expect(page.getByRole('status').getByText('Your booking is cancelled')).toBeVisible();
   await expect(card).toBeHidden();
 
+  await page.goto(PAGES.myBookings);
+  await expect(page.getByRole('article').filter({ hasText: court.type })).toContainText(
+    'You cancelled it, and got 20 % back.',
+  );
   await page.goto(PAGES.paymentHistory);
   const row = page.getByRole('row').filter({ hasText: transactionId });
   const refunds = row.getByRole('list', { name: 'Refunds' });

@@ -37,8 +37,7 @@ export async function updateClubRulesRow(
   const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
   const changes = Object.fromEntries(names.map((name) => [COLUMNS[name], fields[name]]));
   return inTransaction(db, async (trx) => {
-    const before = await trx.selectFrom('club_rules').selectAll().forUpdate().executeTakeFirstOrThrow();
-    if (before.version !== version) return null;
+    const before = await trx.selectFrom('club_rules').selectAll().executeTakeFirstOrThrow();
     const after = await trx
       .updateTable('club_rules')
       .set((eb) => ({
@@ -46,8 +45,10 @@ export async function updateClubRulesRow(
         ...(cancellation && { cancellation: JSON.stringify(cancellation) }),
         version: eb('version', '+', 1),
       }))
+      .where('version', '=', version) // so they are as they were read above
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!after) return null;
     await audited(trx, actor, {
       action: 'club-rules.updated',
       subject: 'club_rules',

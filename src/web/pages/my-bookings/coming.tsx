@@ -1,5 +1,8 @@
 import type { Booking } from '#contract/bookings.ts';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
+import { mayStillCancel } from '#web/features/bookings/booking-times.ts';
+import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
 import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
@@ -13,6 +16,7 @@ interface ComingProps {
 
 /** What is confirmed, and what waits for the club's answer, the next one first. */
 export function Coming({ bookings, isAllToPay }: ComingProps) {
+  const { cancelsPaidBookings } = useSiteSettings();
   return (
     <Part title="Coming">
       {bookings.length === 0 && (
@@ -27,7 +31,14 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
               booking={booking}
               Heading="h3"
               state={<Badge tone="good">Confirmed</Badge>}
-              actions={<SaveToCalendar booking={booking} />}
+              actions={
+                <div className="flex flex-wrap gap-3">
+                  <SaveToCalendar booking={booking} />
+                  {cancelsPaidBookings && mayStillCancel(booking, new Date()) && (
+                    <CancelPaid booking={booking} />
+                  )}
+                </div>
+              }
             />
           ) : (
             <BookingCard
