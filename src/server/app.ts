@@ -11,6 +11,8 @@ import { mountCalendar } from './calendar/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
+import { createLive } from './live/live.ts';
+import { mountLive } from './live/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/connections.ts';
@@ -19,6 +21,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
+import { createMountStream } from './http/mount-stream.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
 import { createAnswerCache, type Caches } from './http/answer-cache.ts';
@@ -60,14 +63,27 @@ function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services, caches: Caches): Promise<void> {
+async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  { caches, limits }: { caches: Caches; limits: Limits['live'] },
+): Promise<void> {
   registerNotFound(app);
-  const mount = createMount(app, {
+  const live = createLive({ ...services, caches, limits });
+  app.addHook('preClose', (done) => {
+    live.close();
+    done();
+  });
+  const access = {
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
+  };
+  const mount = createMount(app, {
+    ...access,
     findBookingOwner: (id) => findBookingOwner(services.db, id),
     caches,
+    onWrite: () => live.wake(),
   });
   const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);
@@ -78,6 +94,7 @@ async function registerApi(app: FastifyInstance, services: Services, caches: Cac
   mountCoupons(mount, services);
   mountBookings(mount, { ...services, courts }, closeLivePayment);
   mountCalendar(mount, services);
+  mountLive(createMountStream(app, access), live);
   mountPayments(mount, services);
   mountRefunds(mount, services);
   mountPaymentIssues(mount, services);
@@ -101,7 +118,8 @@ export async function buildApp(
   changedLimits: Partial<Limits> = {},
 ): Promise<FastifyInstance> {
   const { config, identity, cards, log, clock } = services;
-  const limits = { ...LIMITS, ...changedLimits };
+  const connections = LIMITS.connections + config.maxLiveStreams;
+  const limits = { ...LIMITS, connections, ...changedLimits };
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);
@@ -139,7 +157,9 @@ export async function buildApp(
   registerSitemap(app, services);
   registerPhotos(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  await app.register((scope) => registerApi(scope, services, caches), { prefix: API_BASE });
+  await app.register((scope) => registerApi(scope, services, { caches, limits: limits.live }), {
+    prefix: API_BASE,
+  });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });

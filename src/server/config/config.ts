@@ -78,6 +78,8 @@ export interface Config {
   maxPendingSlots: number;
   bookingHorizonDays: number;
   payWithinHours: number;
+  /** Live streams at the same time. */
+  maxLiveStreams: number;
   /** null: for ever. */
   auditYears: number | null;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
@@ -211,6 +213,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),
     bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
     payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
+    maxLiveStreams: read(env, 'MAX_LIVE_STREAMS', wholeNumber(0, 100_000)),
     auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };

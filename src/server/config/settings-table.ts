@@ -109,6 +109,11 @@ export const SETTINGS = {
   },
   BOOKING_HORIZON_DAYS: { fallback: '90', about: 'How many days ahead a slot can be booked.' },
   PAY_WITHIN_HOURS: { fallback: '24', about: 'Hours to pay after approval.' },
+  MAX_LIVE_STREAMS: {
+    fallback: '2000',
+    about:
+      'Browsers that this process tells of changes as they happen; 25 KB of memory each. Those beyond ask every half minute; with 0 all do.',
+  },
   AUDIT_YEARS: {
     fallback: '2',
     about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',
