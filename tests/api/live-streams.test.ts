@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { removeUser } from '#contract/users.ts';
 import { ClubClient } from '#server/db/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
@@ -8,7 +7,6 @@ import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { listen, QUICK } from '../support/live.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
@@ -140,39 +138,6 @@ test('the outbox is read while somebody listens, and otherwise never', async () 
   await passTime();
   expect(statements.looks()).toBe(looks);
   statements.end();
-});
-
-test('who does not read is cut off', async () => {
-  const node = await startTestServer({ config: { maxLiveStreams: 2 }, limits: { live: QUICK } });
-  const owner = api(node).as(await aUser(node));
-  const hall = await aCourt(api(node).as(await anAdmin(node)));
-  const booking = await aBooking(owner, hall);
-  const about = { court_id: hall._id, user_id: owner.person.id, booking_id: booking._id };
-  // Days that are full of short slots, so that each message is long.
-  await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
-    select ${hall._id}, date '2026-05-01' + day, minute, minute + 1, ${booking._id}
-    from generate_series(1, 100) day, generate_series(0, 1400, 4) minute`.execute(node.db);
-  /** Whether there is room for another: one of the two has gone. */
-  const hasRoom = async () => {
-    const probe = await fetch(`${node.url}/api/live`);
-    await probe.body?.cancel();
-    return probe.status === 200;
-  };
-  const other = await listen(node);
-  const { socket } = await connectRaw(node.url);
-  onTestFinished(() => void socket.destroy());
-  socket.pause().write(rawRequest('GET', '/api/live'));
-  await until(async () => !(await hasRoom()));
-  const length = () => other.text().length;
-  await until(async () => {
-    const before = length();
-    await sql`insert into outbox (id, topic, payload, created_at, next_at)
-      select gen_random_uuid(), 'booking.moved',
-        ${JSON.stringify(about)}::jsonb || jsonb_build_object('date', date '2026-05-01' + day), now(), now()
-      from generate_series(1, 100) day`.execute(node.db);
-    await until(() => length() > before + 200_000);
-    return hasRoom();
-  });
 });
 
 describe('the stream of somebody who is signed in ends', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { getBoard } from '#contract/calendar.ts';
-import { getAvailability, updateCourt } from '#contract/courts.ts';
+import { getAvailability, listCourts, updateCourt } from '#contract/courts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
@@ -89,8 +89,18 @@ test('a booking is told to everybody as a board, to its owner and to the staff, 
 test('a change of a court is told to everybody, and courts are read anew', async () => {
   const [here, there] = [await listen(server), await listen(nodes[1] ?? server)];
   const other = await aCourt(admin);
+  await until(() => there.heard('plans').length > 0);
+  const priceThere = async () => {
+    const courts = await api(nodes[1] ?? server)
+      .as(null)
+      .ask(listCourts);
+    return courts.find(({ _id }) => _id === other._id)?.price;
+  };
+  expect(await priceThere()).toBe(500);
+  const before = there.heard('plans').length;
   await admin.ask(updateCourt, { params: { id: other._id }, body: { price: 900 } });
-  await until(() => [here, there].every((reader) => reader.heard('plans').length > 0));
+  await until(() => here.heard('plans').length > 0 && there.heard('plans').length > before);
+  expect(await priceThere()).toBe(900);
   const board = await api(nodes[1] ?? server)
     .as(null)
     .ask(getBoard, { query: { date: inDays(server, 1) } });

@@ -4,6 +4,8 @@ import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.
 export interface Received {
   /** By it the server knows what was heard. */
   id: string | null;
+  /** Milliseconds to wait before one comes back, where the server says so. */
+  retry: number | null;
   /** null: nothing that this build knows, a pulse among others. */
   what: LiveEvent | null;
 }
@@ -24,6 +26,7 @@ function readBlock(block: string): Received {
   const data = isKnown(name) ? LIVE_EVENTS[name].safeParse(parseData(fields.get('data') ?? '')) : null;
   return {
     id: fields.get('id') ?? null,
+    retry: fields.has('retry') ? Number(fields.get('retry')) || 0 : null,
     // The schema of its name read it.
     what: data?.success ? ({ event: name, data: data.data } as LiveEvent) : null,
   };

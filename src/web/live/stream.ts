@@ -16,6 +16,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const FIRST_LINE_MS = 10_000;
 const SILENCE_MS = 60_000;
 
+const AFTER_END_MS = 4000;
 const BUSY = 503;
 
 const RESYNC: Heard = { what: { event: 'resync', data: { recent: 0 } } };
@@ -50,6 +51,8 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
   let lastId = '';
   let failures = 0;
   let hasHeard = false;
+  // When a server stops, not all come back to the others at once: it says when.
+  let retry = AFTER_END_MS;
 
   /** Reads one stream to its end; throws when it cannot be read. */
   async function readOne(): Promise<void> {
@@ -70,8 +73,9 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
         failures = 0;
         clearTimeout(watchdog);
         watchdog = setTimeout(giveUp, SILENCE_MS);
-        for (const { id, what } of read(value)) {
+        for (const { id, what, ...said } of read(value)) {
           lastId = id ?? lastId;
+          retry = said.retry ?? retry;
           if (!what) continue;
           // The first time, what was read a moment ago is still right: the stream tells what happened since.
           const isRecent = what.event === 'resync' && !hasHeard && what.data.recent > 0;
@@ -99,6 +103,6 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
       failures += 1;
     }
     if (failures >= FAILURES) await poll();
-    else await pause(pauseAfter(failures), signal);
+    else await pause(failures === 0 ? retry : pauseAfter(failures), signal);
   }
 }
