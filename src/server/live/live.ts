@@ -76,9 +76,8 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   async function look(): Promise<void> {
     const messages = await findMessages(db, heard.newest);
     const fresh = heard.take(messages);
-    if (messages.length < MOST) return collect(fresh.flatMap(changesOf));
-    heard.clear();
-    collect([{ kind: 'unknown' }]);
+    if (messages.length === MOST) heard.clear();
+    collect(messages.length === MOST ? [{ kind: 'unknown' }] : fresh.flatMap(changesOf));
   }
 
   async function tell(): Promise<void> {
@@ -98,7 +97,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   }
 
   async function readNews(changes: Change[]): Promise<Told[]> {
-    const boards = changes.filter(({ kind }) => kind === 'board') as Extract<Change, { kind: 'board' }>[];
+    const boards = changes.filter((change) => change.kind === 'board');
     if (changes.some(({ kind }) => kind === 'unknown') || boards.length > MOST_BOARDS) return [RESYNC];
     const taken = boards.length === 0 ? [] : await findTaken(db, boards);
     return [

@@ -27,6 +27,8 @@ export function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poll
     timer = setTimeout(() => void lookNow(), ms).unref();
   }
 
+  const pauseNow = () => (isWoken ? wakeMs : pollMs);
+
   async function lookNow(): Promise<void> {
     isLooking = true;
     isWoken = false;
@@ -38,7 +40,7 @@ export function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poll
     }
     isLooking = false;
     // Woken meanwhile: what was written may have come too late for this look.
-    if (isRunning) lookIn(isWoken ? wakeMs : pollMs);
+    if (isRunning) lookIn(pauseNow());
   }
 
   return {

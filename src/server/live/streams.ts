@@ -83,7 +83,7 @@ export class Streams {
     reader.response.write(`retry: ${retry}\n\n`);
     const [name, number = ''] = lastEventId?.split('.') ?? [];
     const missed = name === this.#name && /^\d{1,15}$/.test(number) ? this.#ring.after(Number(number)) : null;
-    const recent = missed ?? this.#ring.since(Date.now() - RECENT_SECONDS * 1000);
+    const recent = missed ?? this.#ring.since(performance.now() - RECENT_SECONDS * 1000);
     if (!missed) {
       const what = { event: 'resync', data: { recent: recent ? RECENT_SECONDS : 0 } } as const;
       reader.response.write(`id: ${this.#name}.${this.#ring.last}\n${textOf(what)}`);
@@ -113,7 +113,7 @@ export class Streams {
   send({ to, what }: Told): Promise<void> {
     this.#sending = this.#sending.then(() => {
       const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${textOf(what)}`);
-      this.#ring.push(Date.now(), { to, bytes });
+      this.#ring.push(performance.now(), { to, bytes });
       return this.#write(to, bytes);
     });
     return this.#sending;

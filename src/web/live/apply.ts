@@ -89,7 +89,9 @@ export function followLive(queryClient: QueryClient) {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
     const now = Date.now();
     if (!isSomethingUnderWay()) remembered = remembered.filter(({ at }) => now - at < REMEMBERED_MS);
-    for (const { news } of remembered) update(query, news);
+    const answered = cache.get(query.queryHash);
+    if (!answered) return;
+    for (const { news } of remembered) update(answered, news);
   });
 
   const ask = (...keys: QueryKey[]) => {
@@ -97,7 +99,7 @@ export function followLive(queryClient: QueryClient) {
   };
 
   return {
-    hear({ what, before = Infinity }: Heard): void {
+    hear: ({ what, before = Infinity }: Heard): void => {
       if (what.event === 'board') {
         remembered.push({ news: what.data, at: Date.now() });
         for (const query of cache.getAll()) update(query, what.data);
@@ -112,7 +114,7 @@ export function followLive(queryClient: QueryClient) {
           predicate: ({ queryKey, state }) => isLive(queryKey) && state.dataUpdatedAt < before,
         });
     },
-    stop(): void {
+    stop: (): void => {
       clearTimeout(timer);
       unsubscribe();
     },

@@ -21,7 +21,12 @@ function parseData(text: string): unknown {
 }
 
 function readBlock(block: string): Received {
-  const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [name = '', value = ''] = line.split(/: (.*)/, 2);
+      return [name, value];
+    }),
+  );
   const name = fields.get('event') ?? '';
   const data = isKnown(name) ? LIVE_EVENTS[name].safeParse(parseData(fields.get('data') ?? '')) : null;
   return {

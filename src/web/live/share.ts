@@ -45,9 +45,11 @@ export function shareLive(hear: (heard: Heard) => void): () => void {
     turn = null;
   }
   function onVisibility(): void {
-    if (document.visibilityState !== 'visible') return leave();
-    if (!turn) catchUp();
-    come();
+    if (document.visibilityState !== 'visible') leave();
+    else if (!turn) {
+      catchUp();
+      come();
+    }
   }
 
   document.addEventListener('visibilitychange', onVisibility);

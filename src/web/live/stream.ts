@@ -32,7 +32,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** The pause after so many failures: twice as long each time, and for each browser another. */
-export function pauseAfter(failures: number, random = Math.random()): number {
+function pauseAfter(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random);
 }
 
@@ -51,6 +51,7 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
   let lastId = '';
   let failures = 0;
   let hasHeard = false;
+  const isWanted = () => !signal.aborted;
   // When a server stops, not all come back to the others at once: it says when.
   let retry = AFTER_END_MS;
 
@@ -90,13 +91,13 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
   }
 
   async function poll(): Promise<void> {
-    for (let waited = 0; waited < TRY_AGAIN_MS && !signal.aborted; waited += POLL_MS) {
+    for (let waited = 0; waited < TRY_AGAIN_MS && isWanted(); waited += POLL_MS) {
       await pause(POLL_MS, signal);
-      if (!signal.aborted) tell(RESYNC);
+      if (isWanted()) tell(RESYNC);
     }
   }
 
-  while (!signal.aborted) {
+  while (isWanted()) {
     try {
       await readOne();
     } catch {

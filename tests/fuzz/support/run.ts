@@ -38,7 +38,8 @@ function send(url: string, { method, path, headers, body }: FuzzRequest, agent: 
       if (received['content-type']?.startsWith('text/event-stream')) {
         // It has no end.
         response.destroy();
-        return resolve({ status, headers: received, body: '' });
+        resolve({ status, headers: received, body: '' });
+        return;
       }
       text(response).then((sent) => resolve({ status, headers: received, body: sent }), reject);
     });

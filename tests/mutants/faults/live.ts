@@ -153,7 +153,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets an answer that was on its way undo what was heard',
     file: 'src/web/live/apply.ts',
-    before: '    for (const { news } of remembered) update(query, news);\n',
+    before: '    for (const { news } of remembered) update(answered, news);\n',
     after: '',
     noticedBy: 'src/web/live/apply.test.ts',
   },
