@@ -57,7 +57,8 @@ export function BookingCard({
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
                 {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
-                <TimeLeft until={booking.expires_at} />
+                {/* In a list of several states it may stand beside the heading. */}
+                {!state && <TimeLeft until={booking.expires_at} />}
               </IconLine>
             )}
             {note && <IconLine Icon={Info}>{note}</IconLine>}
