@@ -96,7 +96,17 @@ const server = [
 ];
 
 /** The subjects of a club, from the ground up: each may know those before it. */
-const SUBJECTS = ['club-rules', 'courts', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
+const SUBJECTS = [
+  'club-rules',
+  'courts',
+  'bookings',
+  'calendar',
+  'live',
+  'coupons',
+  'payments',
+  'users',
+  'account',
+];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
@@ -165,14 +175,14 @@ const web = [
     name: 'features-below-pages',
     comment: 'Pages and the app stand on features, not the other way round.',
     severity: 'error',
-    from: { path: '^src/web/(features|manage|forms|embedded|session|api|ui)/' },
+    from: { path: '^src/web/(features|manage|forms|embedded|session|live|api|ui)/' },
     to: { path: '^src/web/(pages|app)/' },
   },
   {
     name: 'shared-below-features',
     comment: 'What features share knows none of them.',
     severity: 'error',
-    from: { path: '^src/web/(manage|forms|embedded|session|api)/' },
+    from: { path: '^src/web/(manage|forms|embedded|session|live|api)/' },
     to: { path: '^src/web/features/' },
   },
   {
@@ -180,7 +190,7 @@ const web = [
     comment: 'The kit of controls would serve any site.',
     severity: 'error',
     from: { path: '^src/web/ui/' },
-    to: { path: ['^src/web/(features|session|api)/', '^src/contract/'] },
+    to: { path: ['^src/web/(features|session|live|api)/', '^src/contract/'] },
   },
 ];
 

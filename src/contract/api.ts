@@ -12,6 +12,7 @@ import * as identityGoogle from './identity/google.ts';
 import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
+import * as live from './live.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
@@ -29,6 +30,7 @@ const declared: Record<string, unknown> = {
   ...coupons,
   ...bookings,
   ...calendar,
+  ...live,
   ...payments,
   ...paymentIssues,
   ...notices,

@@ -86,6 +86,11 @@ export interface Endpoint<
    * call changes something at them, and send it with an ETag.
    */
   cachedUntil: 'admin-call' | 'any-call' | null;
+  /**
+   * The answer is a stream of server-sent events that ends when either side wants it to. A bearer token is optional: with
+   * it the caller hears what is theirs as well.
+   */
+  stream: boolean;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
@@ -130,6 +135,7 @@ export function endpoint<
     faultCodes: {},
     recent: false,
     cachedUntil: null,
+    stream: false,
     bodyLimit: BODY_LIMIT,
     ...defaults,
     ...declaration,

@@ -12,6 +12,8 @@ import { mountClubRules } from './club-rules/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
 import { createCourtCache } from './courts/court-cache.ts';
 import { mountCourts } from './courts/routes.ts';
+import { createLive } from './live/live.ts';
+import { mountLive } from './live/routes.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/connections.ts';
@@ -20,6 +22,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
+import { createMountStream } from './http/mount-stream.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
 import { createAnswerCache, type Caches } from './http/answer-cache.ts';
@@ -65,15 +68,24 @@ function registerRequestLog(app: FastifyInstance): void {
 async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader },
-  caches: Caches,
+  { caches, limits }: { caches: Caches; limits: Limits['live'] },
 ): Promise<void> {
   registerNotFound(app);
-  const mount = createMount(app, {
+  const live = createLive({ ...services, caches, limits });
+  app.addHook('preClose', (done) => {
+    live.close();
+    done();
+  });
+  const access = {
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
+  };
+  const mount = createMount(app, {
+    ...access,
     findBookingOwner: (id) => findBookingOwner(services.db, id),
     caches,
+    onWrite: () => live.wake(),
   });
   const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);
@@ -85,6 +97,7 @@ async function registerApi(
   mountCoupons(mount, services);
   mountBookings(mount, { ...services, courts }, closeLivePayment);
   mountCalendar(mount, services);
+  mountLive(createMountStream(app, access), live);
   mountPayments(mount, services);
   mountRefunds(mount, services);
   mountPaymentIssues(mount, services);
@@ -98,7 +111,8 @@ export async function buildApp(
   changedLimits: Partial<Limits> = {},
 ): Promise<FastifyInstance> {
   const { config, identity, cards, log, clock } = services;
-  const limits = { ...LIMITS, ...changedLimits };
+  const connections = LIMITS.connections + config.maxLiveStreams;
+  const limits = { ...LIMITS, connections, ...changedLimits };
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
   const clubRules = createClubRulesReader(services, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
@@ -137,7 +151,10 @@ export async function buildApp(
   registerSitemap(app, services);
   registerPhotos(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
-  await app.register((scope) => registerApi(scope, { ...services, clubRules }, caches), { prefix: API_BASE });
+  const knowing = { ...services, clubRules };
+  await app.register((scope) => registerApi(scope, knowing, { caches, limits: limits.live }), {
+    prefix: API_BASE,
+  });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });

@@ -52,6 +52,18 @@ function recorded(
 
 const where = ({ court_id, date }: Booking) => ({ court_id, date });
 
+/** Whoever hears of a booking need not look up whose it is. */
+const told = async (booking: Booking) => ({ ...where(booking), user_id: await ownerOf(booking) });
+
+async function ownerOf({ _id }: Booking): Promise<string> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('user_id')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  return row.user_id;
+}
+
 describe('a record and a message are left', () => {
   test('when a booking is made, with what it is', async () => {
     const user = api(server).as(await aUser(server));
@@ -66,7 +78,7 @@ describe('a record and a message are left', () => {
           before: null,
           after: { status: 'pending', ...where(booking), slots: court.slots, total_poisha: 1500_00 },
         },
-        where(booking),
+        await told(booking),
       ),
     );
   });
@@ -86,7 +98,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'approved', expires_at },
         },
-        where(booking),
+        await told(booking),
       ),
     );
   });
@@ -103,7 +115,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'rejected', reason: null },
         },
-        where(booking),
+        await told(booking),
       ),
     );
   });
@@ -120,7 +132,7 @@ describe('a record and a message are left', () => {
           before: { status },
           after: { status: 'cancelled', reason: 'cancelled by its owner' },
         },
-        where(booking),
+        await told(booking),
       ),
     );
   });
@@ -138,7 +150,7 @@ describe('a record and a message are left', () => {
           before: { status },
           after: { status: 'rejected', reason: 'expired' },
         },
-        where(booking),
+        await told(booking),
       ),
     );
   });
@@ -156,7 +168,7 @@ describe('a record and a message are left', () => {
           before: { status: 'approved' },
           after: { status: 'cancelled', reason: 'account removed' },
         },
-        where(booking),
+        await told(booking),
       ),
     );
     const now = clock.now();
@@ -168,8 +180,9 @@ describe('a record and a message are left', () => {
       after: null,
       at: now,
     });
-    expect(await messagesOf(db, id)).toEqual([
-      { topic: 'user.removed', payload: { user_id: id }, created_at: now, next_at: now },
+    const topic = 'user.removed';
+    expect((await messagesOf(db, id)).filter((message) => message.topic === topic)).toEqual([
+      { topic, payload: { user_id: id }, created_at: now, next_at: now },
     ]);
   });
 });

@@ -50,6 +50,10 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       await context.route('https://tile.openstreetmap.org/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
       );
+      // The stream of changes would keep the line busy for ever.
+      await context.route('**/api/live', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: '' }),
+      );
       const page = await context.newPage();
       if (role !== 'visitor') await logIn(page, club, people[role]);
       await page.goto(pathOf(scenery), { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, resolvePaymentIssue } from '#contract/payment-issues.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
@@ -29,6 +30,9 @@ async function stepsOf(id: string) {
     return { step: `${action} by ${people.get(actor_id) ?? 'a stranger'}, ${told}`, before, after };
   });
 }
+
+/** Whoever hears of a payment need not look up what it was for. */
+const about = ({ court_id, date }: Booking) => ({ court_id, date, user_id: member.person.id });
 
 describe('a record and a message are left', () => {
   test('of each step of a payment that goes through, and of its booking', async () => {
@@ -68,14 +72,13 @@ describe('a record and a message are left', () => {
     const messages = await messagesOf(db, id);
     expect(messages).toHaveLength(4);
     expect(messages.slice(0, 3).map(({ payload }) => payload)).toEqual(
-      Array.from({ length: 3 }, () => ({ payment_id: id, booking_id: booking._id })),
+      Array.from({ length: 3 }, () => ({ payment_id: id, booking_id: booking._id, ...about(booking) })),
     );
     expect(messages.at(-1)).toEqual({
       topic: 'booking.confirmed',
       payload: {
         booking_id: booking._id,
-        court_id: booking.court_id,
-        date: booking.date,
+        ...about(booking),
         payment_id: id,
       },
       created_at: clock.now(),
@@ -129,7 +132,9 @@ describe('a record and a message are left', () => {
       },
     ]);
     const payloads = (await messagesOf(db, refund?.id ?? '')).map(({ payload }) => payload);
-    expect(payloads).toEqual(payloads.map(() => ({ refund_id: refund?.id, payment_id: id })));
+    expect(payloads).toEqual(
+      payloads.map(() => ({ refund_id: refund?.id, payment_id: id, ...about(booking) })),
+    );
   });
 
   test('of a refund by an admin, with the payment that had confirmed the booking', async () => {

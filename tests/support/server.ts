@@ -30,6 +30,8 @@ export interface TestServer {
   db: Services['db'];
   /** Every line that the server has logged. */
   log: string[];
+  /** Closes it before the file ends. */
+  close(): Promise<void>;
   /** How many connections are open. */
   countConnections(): Promise<number>;
 }
@@ -109,5 +111,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
   });
   const { publicUrl } = services.config;
-  return { url, publicUrl, clock, services, db: services.db, log: lines, countConnections };
+  return {
+    url,
+    publicUrl,
+    clock,
+    services,
+    db: services.db,
+    log: lines,
+    countConnections,
+    close: () => app.close(),
+  };
 }

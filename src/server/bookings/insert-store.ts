@@ -138,7 +138,7 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       from booked
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.created', ${JSON.stringify({ booking_id: id, ...told })}::jsonb, booked.created_at, booked.created_at
+      select ${uuidv7()}::uuid, 'booking.created', ${JSON.stringify({ booking_id: id, ...told, user_id: booking.userId })}::jsonb, booked.created_at, booked.created_at
       from booked
     )
     select exists (select from court) as court_found, exists (select from clash) as clash, held.day as held_day,

@@ -77,7 +77,7 @@ export async function moveBooking(
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${uuidv7()}::uuid, 'booking.' || status,
         jsonb_strip_nulls(jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date,
-          'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+          'user_id', user_id, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
     select * from moved`,

@@ -81,6 +81,8 @@ export interface Config {
   payWithinHours: number;
   /** Those of the four above that are set; the others are defaults, for which the club's own rules count. */
   setRules: ServerRule[];
+  /** Live streams at the same time. */
+  maxLiveStreams: number;
   /** null: for ever. */
   auditYears: number | null;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
@@ -228,6 +230,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
     payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
     setRules: findSetRules(env),
+    maxLiveStreams: read(env, 'MAX_LIVE_STREAMS', wholeNumber(0, 100_000)),
     auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };

@@ -119,6 +119,11 @@ export const SETTINGS = {
     fallback: '24',
     about: 'Hours to pay after approval. If set, an admin cannot change it on Club Rules.',
   },
+  MAX_LIVE_STREAMS: {
+    fallback: '2000',
+    about:
+      'Browsers that this process tells of changes as they happen; 25 KB of memory each. Those beyond ask every half minute; with 0 all do.',
+  },
   AUDIT_YEARS: {
     fallback: '2',
     about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',

@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
-import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/database.ts';
-import { audited, type Actor } from '../db/journal.ts';
+import { inTransaction, type Db, type Trx } from '../db/database.ts';
+import { audited, publish, type Actor } from '../db/journal.ts';
 import { named } from '../db/named.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -53,6 +52,11 @@ export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
   return rows[0] ?? null;
 }
 
+/** What can be booked has changed: the courts themselves, their slots or their prices. */
+function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void> {
+  return publish(trx, 'plans.changed', { court_id: courtId }, now);
+}
+
 export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
   return inTransaction(db, async (trx) => {
     const row = await trx
@@ -74,6 +78,7 @@ export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Act
       subjectId: row.id,
       after: created,
     });
+    await publishChange(trx, row.id, actor);
     return created;
   });
 }
@@ -109,6 +114,7 @@ export async function updateCourtRow(
       before: toCourt(before),
       after,
     });
+    await publishChange(trx, id, actor);
     return after;
   });
 }
@@ -150,6 +156,7 @@ export async function archiveCourt(
       subjectId: id,
       before: toCourt(before),
     });
+    await publishChange(trx, id, actor);
     return 'archived';
   });
 }

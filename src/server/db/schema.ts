@@ -212,6 +212,8 @@ interface OutboxTable {
   topic: string;
   payload: Json;
   created_at: DefaultInstant;
+  /** By the database's clock. */
+  made_at: DefaultInstant;
   attempts: Generated<number>;
   next_at: DefaultInstant;
   done_at: MaybeInstant;

@@ -12,6 +12,11 @@ function forbid(): never {
   throw new Refusal('forbidden', 'You do not have permission to do this.');
 }
 
+/** An admin who has what the club requires of one. */
+export function isActingAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
+  return role === 'admin' && !lacksSecondFactor;
+}
+
 /** Called only where it decides: an admin without the required second factor may still do what everybody may. */
 function isAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
   if (role === 'admin' && lacksSecondFactor)

@@ -8,9 +8,11 @@ export interface Caller {
   role: Role;
 }
 
-/** The caller, when they last proved their identity, and whether their account has a second factor. */
+/** The caller, when they last proved their identity, whether their account has a second factor, and their session. */
 export interface Authenticated {
   caller: Caller;
   provenAt: Date;
   hasSecondFactor: boolean;
+  /** null where the identity provider has no sessions that can be looked up. */
+  session: string | null;
 }

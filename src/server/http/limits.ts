@@ -1,5 +1,25 @@
 import type { RequestKind } from './request-kind.ts';
 
+/** Limits of the live streams, and their pace. */
+interface LiveLimits {
+  /** Streams of one network: a club's own is one. */
+  perNetwork: number;
+  /** Bytes that a reader may leave unread; beyond that the stream is cut off. */
+  unread: number;
+  /** Messages that are kept for readers who come back. */
+  kept: number;
+  /** Between two looks into the outbox. */
+  pollMs: number;
+  /** From a write of this node to a look. */
+  wakeMs: number;
+  /** How long changes are collected before they are told. */
+  collectMs: number;
+  /** Proxies end connections on which nothing comes. */
+  heartbeatMs: number;
+  /** Between two looks at the sessions of those who are signed in. */
+  sessionsMs: number;
+}
+
 /** Request and connection limits. */
 export interface Limits {
   /** Requests that one network may make in a minute: a busy office behind one address stays below. */
@@ -8,7 +28,7 @@ export interface Limits {
   atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
   /** How much of that one network may take up. */
   share: number;
-  /** Connections at the same time; one more is closed at once. */
+  /** Connections at the same time, beside those of live streams; one more is closed at once. */
   connections: number;
   /** Requests on one connection, after which it is closed. */
   requestsPerConnection: number;
@@ -20,6 +40,7 @@ export interface Limits {
   silenceMs: number;
   /** How often the two limits of a request are looked at. */
   checkMs: number;
+  live: LiveLimits;
 }
 
 export const LIMITS: Limits = {
@@ -37,10 +58,20 @@ export const LIMITS: Limits = {
   },
   atOnce: { api: 256, identity: 128, webhooks: 128, gateway: 128, pages: 256 },
   share: 0.75,
-  connections: 4000,
+  connections: 2000,
   requestsPerConnection: 1000,
   headersMs: 15_000,
   requestMs: 30_000,
   silenceMs: 75_000,
   checkMs: 5000,
+  live: {
+    perNetwork: 200,
+    unread: 64 * 1024,
+    kept: 512,
+    pollMs: 1000,
+    wakeMs: 50,
+    collectMs: 100,
+    heartbeatMs: 25_000,
+    sessionsMs: 60_000,
+  },
 };

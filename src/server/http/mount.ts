@@ -35,6 +35,8 @@ export interface MountServices {
   requiresSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
   caches: Caches;
+  /** Called after each call that may have changed something. */
+  onWrite: () => void;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -91,7 +93,7 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, requiresSecondFactor, findBookingOwner, caches }: MountServices,
+  { authenticate, clock, requiresSecondFactor, findBookingOwner, caches, onWrite }: MountServices,
 ): Mount {
   const sendCached = createCachedAnswers(caches);
 
@@ -99,6 +101,7 @@ export function createMount(
     if (method === 'GET') return;
     caches['any-call'].forget();
     if (access.who === 'admin') caches['admin-call'].forget();
+    onWrite();
   }
 
   return (endpoint, handler) => {

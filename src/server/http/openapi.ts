@@ -51,7 +51,8 @@ function failureResponses(endpoint: Endpoint): Json {
   );
 }
 
-function securityOf({ access: { who } }: Endpoint): Json[] {
+function securityOf({ access: { who }, stream }: Endpoint): Json[] {
+  if (stream) return [{}, { bearer: [] }];
   if (who === 'everyone' || who === 'own-page') return [];
   return [
     who === 'session' ? { session: [] } : who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] },
@@ -59,7 +60,7 @@ function securityOf({ access: { who } }: Endpoint): Json[] {
 }
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { access, base, body, response, status, method, summary, path, paged, recent } = endpoint;
+  const { access, base, body, response, status, method, summary, path, paged, recent, stream } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
     operationId: name,
@@ -81,7 +82,9 @@ function operationOf(name: string, endpoint: Endpoint): Json {
           headers: { Link: { description: 'The next page: rel="next"', schema: { type: 'string' } } },
         }),
         ...(status !== 204 && {
-          content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+          content: {
+            [stream ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(response, 'output') },
+          },
         }),
       },
       ...failureResponses(endpoint),

@@ -47,6 +47,8 @@ export interface Bearer {
   verified: VerifiedToken;
   /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
   account?: ClubAccount;
+  /** Where the provider has sessions that end before their tokens do. */
+  session?: string;
 }
 
 /** The identity provider as the server knows it: the embedded one, or a hosted service. */
@@ -55,6 +57,8 @@ export interface Identity {
   settings: IdentitySettings;
   /** The holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
+  /** Which of these sessions still let somebody in; for what lasts longer than a call. */
+  findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
   removeAccount(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { LIVE_SQL } from '../db/live-payments.ts';
-import { audited, publish, type Actor } from '../db/journal.ts';
+import { audited, type Actor } from '../db/journal.ts';
 import type { PaymentStatus } from '../db/schema.ts';
+import { publishOfPayment } from './message-store.ts';
 import type { Quote } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -28,7 +29,7 @@ async function journal(
     ...(before && { before: { status: before } }),
     after: { status, booking_id, amount_poisha, provider_ref },
   });
-  await publish(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);
+  await publishOfPayment(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);
 }
 
 /** The row comes before anything happens at the provider, so that nothing there can be forgotten. */

@@ -51,8 +51,9 @@ export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' 
   return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
-    const { verified, account = await findClubAccount(db, verified) } = await identity.verify(token);
+    const bearer = await identity.verify(token);
+    const { verified, session = null, account = await findClubAccount(db, verified) } = bearer;
     const { provenAt, hasSecondFactor } = verified;
-    return { caller: await admit(db, verified, account, clock), provenAt, hasSecondFactor };
+    return { caller: await admit(db, verified, account, clock), provenAt, hasSecondFactor, session };
   };
 }

@@ -21,6 +21,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
 
 interface DashboardLink {
   to: string;
@@ -55,6 +56,10 @@ const IssueCount = lazy(async () => ({
   default: (await import('#web/features/payments/issue-count.tsx')).IssueCount,
 }));
 
+const BookingCount = lazy(async () => ({
+  default: (await import('#web/features/bookings/booking-count.tsx')).BookingCount,
+}));
+
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current]:bg-brand-soft aria-[current]:text-ink aria-[current]:[&_svg]:text-brand';
@@ -62,6 +67,7 @@ const LINK =
 /** The dashboard's links for a role. */
 export function DashboardLinks({ role }: { role: Role | undefined }) {
   const { pathname } = useLocation();
+  const email = useKnownSession().user?.email ?? '';
   // The dashboard's own address shows the profile.
   const place = pathname === PAGES.dashboard ? PAGES.myProfile : pathname;
   const open = LINKS.filter(({ roles }) => roles === undefined || (role && roles.includes(role)));
@@ -72,11 +78,12 @@ export function DashboardLinks({ role }: { role: Role | undefined }) {
           <Link to={to} aria-current={to === place ? 'page' : undefined} className={LINK}>
             <Icon aria-hidden size={20} />
             {label}
-            {to === PAGES.paymentIssues && (
-              <Suspense>
-                <IssueCount />
-              </Suspense>
-            )}
+            <Suspense>
+              {to === PAGES.paymentIssues && <IssueCount />}
+              {to === PAGES.pendingBookings && <BookingCount email={email} status="pending" />}
+              {to === PAGES.approvedBookings && <BookingCount email={email} status="approved" />}
+              {to === PAGES.manageBookingApprovals && <BookingCount email={null} status="pending" />}
+            </Suspense>
           </Link>
         </li>
       ))}

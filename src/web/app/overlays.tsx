@@ -1,5 +1,6 @@
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
+import { Live } from './live.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 
 /** What appears over any page. Nothing does so at first, so its code comes after the page. */
@@ -9,6 +10,7 @@ export function Overlays() {
       <ConfirmHost />
       <ProofHost />
       <Toaster />
+      <Live />
     </>
   );
 }

@@ -30,7 +30,10 @@ export function CalendarPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const { user, loading } = useSession();
   const location = useLocation();
-  const calendar = useCalendar({ horizonDays: bookingHorizonDays, email: user?.email ?? '' });
+  const calendar = useCalendar({
+    horizonDays: bookingHorizonDays,
+    email: loading ? null : (user?.email ?? ''),
+  });
   const [sport, setSport] = useState<string | null>(null);
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
@@ -78,12 +81,18 @@ export function CalendarPage() {
           />
         </div>
       )}
-      <ChoiceBar choice={choice} onBook={calendar.beginBooking} onClear={calendar.clear} />
+      <ChoiceBar
+        choice={choice}
+        lost={view.isBooking && choice ? [] : calendar.lost}
+        onBook={calendar.beginBooking}
+        onClear={calendar.clear}
+      />
       {view.isBooking && !user && !loading && <Navigate to={PAGES.login} state={rememberPlace(location)} />}
       {user && (
         <Suspense>
           <CalendarBooking
             choice={view.isBooking ? choice : null}
+            lost={calendar.lost}
             booker={{ email: user.email, name: user.displayName }}
             horizonDays={bookingHorizonDays}
             onClose={calendar.endBooking}

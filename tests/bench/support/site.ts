@@ -15,6 +15,7 @@ const PEOPLE = 24;
 const DAYS = 360;
 
 export interface Node {
+  url: string;
   program: Program;
   client: Client;
 }
@@ -90,7 +91,7 @@ function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefi
 export async function startNode(
   databaseUrl: string,
   folder: string,
-  publicUrl?: string,
+  { publicUrl, settings = {} }: { publicUrl?: string; settings?: Record<string, string> } = {},
 ): Promise<{ program: Program; url: string }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -99,6 +100,7 @@ export async function startNode(
       ...SMALL_MALLOC,
       ...COMPILE_CACHE,
       ...SETTINGS,
+      ...settings,
       PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
       DATA_DIR: folder,
@@ -114,10 +116,14 @@ export async function startNode(
 const REST_MS = 20_000;
 
 /** Starts the product on a database of its own, with people who may book. */
-export async function openSite(databaseUrl: string, folder: string): Promise<Site> {
+export async function openSite(
+  databaseUrl: string,
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   // The first start after a change compiles the site, with what it takes to do so in memory: a club's is one of many after it.
   await (await startNode(databaseUrl, folder)).program.stop();
-  const { program, url } = await startNode(databaseUrl, folder);
+  const { program, url } = await startNode(databaseUrl, folder, { settings });
   await delay(REST_MS);
   const idleMb = memoryMbOf(program.pid);
   const client = createClient(url);
@@ -133,16 +139,17 @@ export async function openSite(databaseUrl: string, folder: string): Promise<Sit
   }
   // The first of each person makes their record at the club.
   for (const _ of people) booking.parse(JSON.parse((await client.ask(nextBooking())).body));
-  const nodes: Node[] = [{ program, client }];
+  const nodes: Node[] = [{ url, program, client }];
   return {
+    url,
     program,
     client,
     courts,
     idleMb,
     nextBooking,
     async addNode() {
-      const another = await startNode(databaseUrl, folder, url);
-      const node = { program: another.program, client: createClient(another.url) };
+      const another = await startNode(databaseUrl, folder, { publicUrl: url, settings });
+      const node = { url: another.url, program: another.program, client: createClient(another.url) };
       nodes.push(node);
       return node;
     },

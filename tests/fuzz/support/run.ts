@@ -35,6 +35,12 @@ function send(url: string, { method, path, headers, body }: FuzzRequest, agent: 
     asked.on('error', reject);
     asked.on('response', (response) => {
       const { statusCode: status = 0, headers: received } = response;
+      if (received['content-type']?.startsWith('text/event-stream')) {
+        // It has no end.
+        response.destroy();
+        resolve({ status, headers: received, body: '' });
+        return;
+      }
       text(response).then((sent) => resolve({ status, headers: received, body: sent }), reject);
     });
     asked.end(body);

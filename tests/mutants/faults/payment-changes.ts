@@ -45,7 +45,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends no message of a payment’s step',
     file: CHANGE,
-    before: '  await publish(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);\n',
+    before:
+      '  await publishOfPayment(trx, `payment.${status}`, { payment_id: id, booking_id }, actor.now);\n',
     after: '',
     noticedBy: RECORDS,
   },

@@ -33,7 +33,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends no message of a refund',
     file: REFUNDS,
-    before: '  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);\n',
+    before: '  await publishOfPayment(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);\n',
     after: '',
     noticedBy: RECORDS,
   },

@@ -21,6 +21,7 @@ import { createOutgoingEmails } from './emails/outgoing-emails.ts';
 import { createProofs } from './accounts/proofs.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createRoutes } from './routes/routes.ts';
+import { findOpenSessions } from './sessions/session-end-store.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
 import { createTokens } from './sessions/tokens.ts';
@@ -72,6 +73,7 @@ export async function createEmbeddedIdentity({
   return {
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
+    findOpenSessions: (open) => findOpenSessions(db, open, clock()),
     removeAccount: removeAccountByEmail,
     notifyOfResetLink: (notice) => securityEmails.resetLink(notice),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),

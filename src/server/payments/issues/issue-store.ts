@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ProviderDispute } from '../../cards/cards.ts';
 import type { IssueKind } from '#contract/payment-issues.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { audited, publish, type Actor } from '../../db/journal.ts';
+import { audited, type Actor } from '../../db/journal.ts';
+import { publishOfPayment } from '../message-store.ts';
 import type { BookedPaymentRow } from '../store.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -104,5 +105,10 @@ export async function recordDispute(
     before: { dispute: payment.dispute_state },
     after: { dispute: state },
   });
-  await publish(trx, `payment.dispute-${state}`, { payment_id: payment.id }, actor.now);
+  await publishOfPayment(
+    trx,
+    `payment.dispute-${state}`,
+    { payment_id: payment.id, booking_id: payment.booking_id },
+    actor.now,
+  );
 }

@@ -3,8 +3,9 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Poisha } from '#contract/money.ts';
 import type { ProviderRefund } from '../../cards/cards.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { audited, publish, type Actor } from '../../db/journal.ts';
+import { audited, type Actor } from '../../db/journal.ts';
 import type { RefundStatus, Tables } from '../../db/schema.ts';
+import { publishOfPayment } from '../message-store.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
@@ -17,7 +18,7 @@ async function journal(db: Db, refund: RefundRow, before: RefundStatus | null, a
     ...(before && { before: { status: before } }),
     after: { status, payment_id, amount_poisha, reason, ...(error !== null && { error }) },
   });
-  await publish(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);
+  await publishOfPayment(db, `refund.${status}`, { refund_id: id, payment_id }, actor.now);
 }
 
 interface NewRefund {

@@ -5,6 +5,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { IconLine } from '#web/ui/icon-line.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from './booked-slots.tsx';
 import { formatMoment, joinSlots } from './booking-times.ts';
 
@@ -56,6 +57,8 @@ export function BookingCard({
             {deadline && booking.expires_at && (
               <IconLine Icon={Hourglass}>
                 {deadline} <time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>
+                {/* In a list of several states it may stand beside the heading. */}
+                {!state && <TimeLeft until={booking.expires_at} />}
               </IconLine>
             )}
             {note && <IconLine Icon={Info}>{note}</IconLine>}

@@ -58,7 +58,10 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
           </div>
         </dl>
         <p role="status" className="text-sm font-medium text-wait empty:hidden">
-          {form.hasNewPrice && `The price is now ${formatTaka(form.price)} per session.`}
+          {[
+            ...(form.hasNewPrice ? [`The price is now ${formatTaka(form.price)} per session.`] : []),
+            ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
+          ].join(' ')}
         </p>
         <Problem message={form.problem} />
         <DialogButtons>

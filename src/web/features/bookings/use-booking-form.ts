@@ -37,7 +37,8 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
   const availability = useQuery({
     ...availabilityOf(court._id, date),
-    enabled: hasDate && date !== pendingDate,
+    // Nor while it is under way: what it takes must not look like somebody else's.
+    enabled: hasDate && date !== pendingDate && !booking.isPending,
   });
 
   const refusal = booking.error ? explainRefusal(booking.error) : null;
@@ -46,6 +47,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const chosen = slots
     .filter(({ slot, state }) => state === 'free' && ticked.includes(slot))
     .map(({ slot }) => slot);
+  const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
   const total = bookingTotal(price.current, chosen.length);
   const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
   const isChecking = availability.isLoading;
@@ -82,6 +84,8 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     dateError: fault ?? (isDateRefused ? refusal.message : undefined),
     slots,
     chosen,
+    /** What somebody else has taken of the choice; a refusal says so itself. */
+    lost: refusal || isChecking ? [] : lost.map(({ slot }) => slot),
     /** Why the free slots could not be loaded, and how to try again. */
     slotsError: availability.error?.message,
     reloadSlots: () => void availability.refetch(),

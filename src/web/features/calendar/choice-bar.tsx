@@ -2,22 +2,30 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 
 interface ChoiceBarProps {
   choice: { row: GridRow; cells: GridCell[] } | null;
+  /** What somebody else has taken of it. */
+  lost: GridCell[];
   onBook: () => void;
   onClear: () => void;
 }
 
+/** `8 AM, 9:30 AM`. */
+function timesOf(cells: GridCell[]): string {
+  return cells.map(({ from }) => `${clockOf(from)} ${halfOf(from)}`).join(', ');
+}
+
 /** What is chosen, at the lower edge of the screen. */
-export function ChoiceBar({ choice, onBook, onClear }: ChoiceBarProps) {
+export function ChoiceBar({ choice, lost, onBook, onClear }: ChoiceBarProps) {
   const total = choice?.cells.reduce((sum, { price }) => sum + price, 0) ?? 0;
   return (
     <div className="sticky bottom-0 z-10 mt-6 pb-[env(safe-area-inset-bottom)] print:hidden">
       <div
         className={
-          choice
+          choice || lost.length > 0
             ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-raised p-4 shadow-float'
             : ''
         }
@@ -32,15 +40,22 @@ export function ChoiceBar({ choice, onBook, onClear }: ChoiceBarProps) {
               <strong className="text-ink tabular-nums">{formatTaka(total)}</strong>
             </>
           )}
+          {lost.length > 0 && (
+            <span className="mt-1 block font-medium text-wait">
+              {`${timesOf(lost)} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else.`}
+            </span>
+          )}
         </p>
-        {choice && (
+        {(choice || lost.length > 0) && (
           <div className="flex grow gap-2 sm:grow-0">
             <Button look="quiet" onClick={onClear}>
               Clear
             </Button>
-            <Button look="primary" className="grow" onClick={onBook}>
-              Book
-            </Button>
+            {choice && (
+              <Button look="primary" className="grow" onClick={onBook}>
+                Book
+              </Button>
+            )}
           </div>
         )}
       </div>

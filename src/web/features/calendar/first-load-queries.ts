@@ -5,8 +5,6 @@ import { key } from '#web/api/keys.ts';
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
 const loadQueries = () => import('./queries.ts');
 
-/** How often what one looks at is asked for again; unchanged, the answer is a 304. */
-const AGAIN_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /** The club's date: the server's at first, later the browser's. */
@@ -20,12 +18,11 @@ export function clubToday() {
   });
 }
 
-/** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment. */
+/** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment; src/web/live follows. */
 export function boardOf(date: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'board', date),
     queryFn: async ({ signal }) => (await loadQueries()).fetchBoard(date, signal),
-    refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -35,7 +32,6 @@ export function weekOf(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
     queryFn: async ({ signal }) => (await loadQueries()).fetchWeek(courtId, from, signal),
-    refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
 }

@@ -66,6 +66,12 @@ export function chosenCells(
   return found && cells.length > 0 ? { row: found, cells } : null;
 }
 
+/** The cells chosen that somebody else has taken meanwhile. */
+export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at: number[] }): GridCell[] {
+  const found = rows.find(({ key }) => key === row);
+  return found?.cells.filter(({ from, state }) => state === 'taken' && at.includes(from)) ?? [];
+}
+
 /** The first words of the courts' types, where some courts share theirs: what one can play. */
 export function sportsOf(rows: GridRow[]): string[] {
   return [...new Set(rows.map(sportOf))].toSorted((a, b) => a.localeCompare(b));

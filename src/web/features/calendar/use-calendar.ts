@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
-import { chosenCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
-import { useNow } from './use-now.ts';
+import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
 
-/** What the calendar shows, what is chosen in it, and how both are changed. `email` is empty while nobody is signed in. */
-export function useCalendar({ horizonDays, email }: { horizonDays: number; email: string }) {
+interface CalendarInput {
+  horizonDays: number;
+  /** Empty while nobody is signed in, null until that is known. */
+  email: string | null;
+}
+
+/** What the calendar shows, what is chosen in it, and how both are changed. */
+export function useCalendar({ horizonDays, email }: CalendarInput) {
   const { data: today } = useQuery(clubToday());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
@@ -18,14 +24,16 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
   const view = now ? asked : { ...asked, ...NO_CHOICE };
   const { date, week } = view;
   const step = week === null ? 1 : DAYS_OF_WEEK;
-  const own = useQuery(ownSlots(email, date, addDays(date, step - 1))).data ?? [];
-  const viewer = { now, own };
+  const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
+  const viewer = { now, own: ownQuery.data ?? [] };
   const board = useQuery({ ...boardOf(date), enabled: week === null });
   const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
   const { data, error, refetch, isPlaceholderData: isOlder } = week === null ? board : weekly;
   const rows: GridRow[] | null =
     data === undefined ? null : 'rows' in data ? rowsOfBoard(data, viewer) : rowsOfWeek(data, viewer);
   const choice = rows && chosenCells(rows, view);
+  // Until one's own bookings are known, what is taken may be one's own.
+  const isOwnKnown = email !== null && !ownQuery.isFetching;
 
   const show = (next: CalendarView, options?: { replace: boolean }) => setQuery(writeView(next), options);
   const go = (to: ClubDate) => show({ ...view, date: to, ...NO_CHOICE });
@@ -37,6 +45,8 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
     step,
     rows,
     choice,
+    /** What somebody else has taken of the choice. */
+    lost: rows && isOwnKnown ? lostCells(rows, view) : [],
     error,
     /** What is shown is that of other days, until these have come. */
     isOlder,
@@ -47,7 +57,7 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
       if (to >= shown.first && to <= shown.last) go(to);
     },
     toggle: (row: GridRow, cell: { from: number }) =>
-      show(toggleCell({ ...view, at: choice?.row.key === view.row ? view.at : [] }, row.key, cell.from), {
+      show(toggleCell({ ...view, at: choice?.cells.map(({ from }) => from) ?? [] }, row.key, cell.from), {
         replace: true,
       }),
     clear: () => show({ ...view, ...NO_CHOICE }, { replace: true }),

@@ -9,16 +9,18 @@ import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 interface CalendarBookingProps {
   /** What is to be booked; null while the dialog is closed. */
   choice: { row: GridRow; cells: GridCell[] } | null;
+  /** What somebody else has taken of it meanwhile, so that the dialog says so. */
+  lost: GridCell[];
   booker: Booker;
   horizonDays: number;
   onClose: () => void;
 }
 
 /** The booking dialog, filled in with what was chosen in the calendar. */
-export function CalendarBooking({ choice, onClose, ...rest }: CalendarBookingProps) {
+export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
   const [opened, setOpened] = useState<{ court: Court; choice: Choice } | null>(null);
   // What the dialog opens with stays in it: the calendar behind it follows what others book.
-  if (choice && !opened) setOpened(openingOf(choice));
+  if (choice && !opened) setOpened(openingOf(choice, lost));
   function close() {
     setOpened(null);
     onClose();
@@ -35,9 +37,12 @@ export function CalendarBooking({ choice, onClose, ...rest }: CalendarBookingPro
   );
 }
 
-function openingOf({ row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] }) {
+function openingOf(
+  { row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] },
+  lost: GridCell[],
+) {
   return {
     court: { ...court, price: cells[0]?.price ?? 0, slots: all.map(({ slot }) => slot) },
-    choice: { date, slots: cells.map(({ slot }) => slot) },
+    choice: { date, slots: [...cells, ...lost].map(({ slot }) => slot) },
   };
 }

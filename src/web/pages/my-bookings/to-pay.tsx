@@ -3,7 +3,7 @@ import { paymentPage } from '#contract/pages.ts';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
-import { useTimeLeft } from '#web/features/payments/time-left.ts';
+import { useTimeLeft } from '#web/ui/time-left.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cards, Part } from './part.tsx';

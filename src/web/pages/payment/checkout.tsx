@@ -7,7 +7,7 @@ import { formatMoment, joinSlots } from '#web/features/bookings/booking-times.ts
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
-import { useTimeLeft } from '#web/features/payments/time-left.ts';
+import { useTimeLeft } from '#web/ui/time-left.ts';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 

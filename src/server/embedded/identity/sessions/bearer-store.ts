@@ -28,7 +28,7 @@ export async function findBearer(
   db: Db,
   { uid, sessionId, kid }: TokenClaims,
   now: Date,
-): Promise<Required<Bearer> | null> {
+): Promise<Required<Omit<Bearer, 'session'>> | null> {
   const identity = { issuer: ISSUER, subject: uid };
   const { rows } = await named(
     'find-bearer',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { named } from '../../../db/named.ts';
 
 /** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
 export const ISSUER = 'embedded';
@@ -19,4 +21,19 @@ export function isOpen(now: Date) {
       select from users where users.issuer = ${ISSUER} and users.subject = identity_sessions.account_id::text
         and users.role = 'admin'
     ) then ${before(LONGEST_OF_ADMINS_MS)}::timestamptz else ${before(LONGEST_MS)}::timestamptz end`;
+}
+
+/** Which of these sessions still let somebody in. */
+export async function findOpenSessions(
+  db: Db,
+  sessions: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await named(
+    'find-open-sessions',
+    sql<{
+      id: string;
+    }>`select id from identity_sessions where id = any(${sessions}::uuid[]) and ${isOpen(now)}`,
+  ).execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

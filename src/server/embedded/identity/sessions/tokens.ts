@@ -80,9 +80,10 @@ export function createTokens({ issuer, db, clock, keys }: Parts): Tokens {
       return { token, expiresIn: LIFE_SECONDS };
     },
     async verify(token) {
-      const bearer = await findBearer(db, await read(token), clock());
+      const known = await read(token);
+      const bearer = await findBearer(db, known, clock());
       if (!bearer) throw tokenRefusal();
-      return bearer;
+      return { ...bearer, session: known.sessionId };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,10 +16,6 @@ export function timeLeft(until: string, now: Date): string {
 
 /** The same, kept true while it is looked at. */
 export function useTimeLeft(until: string | null): string {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return until === null ? '' : timeLeft(until, now);
+  const now = useNow();
+  return until === null || now === null ? '' : timeLeft(until, now);
 }

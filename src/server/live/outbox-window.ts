@@ -1,0 +1,36 @@
+import type { Message } from './rules.ts';
+
+/** A transaction may take so long from its message to its commit, and is heard of. */
+export const WINDOW_SECONDS = 15;
+
+/**
+ * The messages of the last seconds that were heard. Neither their ids nor their times come in the order of the commits,
+ * so each look reads some seconds again, and what was heard is dropped.
+ */
+export class OutboxWindow {
+  readonly #heard = new Map<string, Date>();
+  #newest: Date | null = null;
+
+  /** null: nothing was heard yet. */
+  get newest(): Date | null {
+    return this.#newest;
+  }
+
+  /** Those of the messages that were not heard before. */
+  take(messages: readonly Message[]): Message[] {
+    const fresh = messages.filter(({ id }) => !this.#heard.has(id));
+    for (const { id, made_at } of fresh) {
+      this.#heard.set(id, made_at);
+      if (!this.#newest || made_at > this.#newest) this.#newest = made_at;
+    }
+    const begin = (this.#newest?.getTime() ?? 0) - WINDOW_SECONDS * 1000;
+    for (const [id, at] of this.#heard) if (at.getTime() < begin) this.#heard.delete(id);
+    return fresh;
+  }
+
+  /** Begins anew, at the present. */
+  clear(): void {
+    this.#heard.clear();
+    this.#newest = null;
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, Collected } from './rules.ts';
+
+const court_id = '019a0000-0000-7000-8000-000000000001';
+const user_id = '019a0000-0000-7000-8000-000000000002';
+const booking_id = '019a0000-0000-7000-8000-000000000003';
+const about = { booking_id, court_id, date: '2026-03-02', user_id };
+
+describe('a message of the outbox', () => {
+  test('about a booking concerns its court and day, its owner and the staff', () => {
+    expect(changesOf({ topic: 'booking.approved', payload: { ...about, payment_id: null } })).toEqual([
+      { kind: 'board', court: court_id, date: '2026-03-02' },
+      { kind: 'mine', user: user_id, booking: booking_id },
+      { kind: 'desk', date: '2026-03-02' },
+    ]);
+  });
+
+  test('about a payment or a refund changes no board', () => {
+    for (const topic of ['payment.succeeded', 'payment.dispute-open', 'refund.due'])
+      expect(changesOf({ topic, payload: about }).map(({ kind }) => kind)).toEqual(['mine', 'desk']);
+  });
+
+  test('about courts, hours or prices concerns all boards, and one about a user that user', () => {
+    expect(changesOf({ topic: 'plans.changed', payload: { court_id } })).toEqual([{ kind: 'plans' }]);
+    expect(changesOf({ topic: 'user.removed', payload: { user_id } })).toEqual([
+      { kind: 'removed', user: user_id },
+    ]);
+  });
+
+  test('of an earlier release says too little, and all must ask', () => {
+    const { user_id: _unknown, ...less } = about;
+    expect(changesOf({ topic: 'booking.created', payload: less })).toEqual([{ kind: 'unknown' }]);
+    expect(changesOf({ topic: 'payment.open', payload: { booking_id } })).toEqual([{ kind: 'unknown' }]);
+  });
+
+  test('about anything else concerns nobody here', () => {
+    expect(changesOf({ topic: 'coupon.created', payload: {} })).toEqual([]);
+  });
+});
+
+test('what changes often before it is told is told once, and all of it', () => {
+  const collected = new Collected();
+  const board = (date: string) => ({ kind: 'board', court: court_id, date }) as const;
+  collected.add([board('2026-03-02'), { kind: 'desk', date: '2026-03-02' }]);
+  collected.add([board('2026-03-02'), board('2026-03-03')]);
+  expect(collected.isEmpty).toBe(false);
+  expect(collected.take()).toEqual([
+    board('2026-03-02'),
+    { kind: 'desk', date: '2026-03-02' },
+    board('2026-03-03'),
+  ]);
+  expect([collected.isEmpty, collected.take()]).toEqual([true, []]);
+});

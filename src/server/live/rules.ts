@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { clubDate } from '#contract/club-date.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+
+/** A row of the outbox. */
+export interface Message {
+  id: string;
+  topic: string;
+  payload: unknown;
+  made_at: Date;
+}
+
+/** What those who listen may have to be told of. */
+export type Change =
+  | { kind: 'board'; court: string; date: ClubDate }
+  | { kind: 'mine'; user: string; booking: string }
+  | { kind: 'desk'; date: ClubDate }
+  | { kind: 'plans' }
+  | { kind: 'removed'; user: string }
+  /** A node of an earlier release wrote it: what exactly has changed is not known. */
+  | { kind: 'unknown' };
+
+const about = z.object({
+  court_id: z.uuid(),
+  date: clubDate,
+  user_id: z.uuid(),
+  booking_id: z.optional(z.uuid()),
+});
+const removed = z.object({ user_id: z.uuid() });
+
+/** What a message means for those who listen. */
+export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): Change[] {
+  if (topic === 'plans.changed') return [{ kind: 'plans' }];
+  if (topic === 'user.removed') {
+    const read = removed.safeParse(payload);
+    return read.success ? [{ kind: 'removed', user: read.data.user_id }] : [];
+  }
+  const [subject = ''] = topic.split('.');
+  if (!['booking', 'payment', 'refund'].includes(subject)) return [];
+  const read = about.safeParse(payload);
+  if (!read.success) return [{ kind: 'unknown' }];
+  const { court_id: court, date, user_id: user, booking_id: booking } = read.data;
+  return [
+    // A payment takes no slot and frees none.
+    ...(subject === 'booking' ? [{ kind: 'board', court, date } as const] : []),
+    ...(booking === undefined ? [] : [{ kind: 'mine', user, booking } as const]),
+    { kind: 'desk', date },
+  ];
+}
+
+/** What has changed since it was told the last time; the same thing stands in it once, however often it changed. */
+export class Collected {
+  readonly #changes = new Map<string, Change>();
+
+  add(changes: readonly Change[]): void {
+    for (const change of changes) this.#changes.set(JSON.stringify(change), change);
+  }
+
+  get isEmpty(): boolean {
+    return this.#changes.size === 0;
+  }
+
+  /** All of it, and begins anew. */
+  take(): Change[] {
+    const changes = [...this.#changes.values()];
+    this.#changes.clear();
+    return changes;
+  }
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { isLive } from '#web/api/keys.ts';
+import { useKnownSession } from '#web/session/session.tsx';
+
+/** Opens the stream of changes once a page shows something that changes, and anew when somebody signs in or out. */
+export function Live() {
+  const queryClient = useQueryClient();
+  const cache = queryClient.getQueryCache();
+  const { loading, user } = useKnownSession();
+  const isShown = useSyncExternalStore(
+    useCallback((notify: () => void) => cache.subscribe(notify), [cache]),
+    () => cache.getAll().some((query) => isLive(query.queryKey) && query.isActive()),
+    () => false,
+  );
+  const email = user?.email ?? '';
+  useEffect(() => {
+    if (!isShown || loading) return undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    import('#web/live/start.ts')
+      .then(({ startLive }) => {
+        if (!isOver) stop = startLive(queryClient);
+      })
+      // Without it the page asks when one comes back to it.
+      .catch((error: unknown) => console.warn(error));
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isShown, loading, email, queryClient]);
+  return null;
+}

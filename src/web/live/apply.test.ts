@@ -1,0 +1,132 @@
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { key } from '#web/api/keys.ts';
+import { followLive, renew } from './apply.ts';
+
+const COURT = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
+const DATE = '2026-03-02';
+const cell = (from: number, state: string) => ({ slot: '', from, to: from + 60, state, price: 500 });
+const boardWith = (...states: string[]) => ({
+  date: DATE,
+  rows: [COURT, OTHER].map((_id) => ({
+    _id,
+    type: 'Tennis',
+    image: '',
+    cells: states.map((state, at) => cell(420 + 60 * at, state)),
+  })),
+});
+const news = (...taken: [number, number][]) => ({ date: DATE, court: COURT, taken });
+const statesOf = (board: unknown, row = 0) =>
+  (board as ReturnType<typeof boardWith>).rows[row]?.cells.map(({ state }) => state); // a board was given
+
+/** A cache that follows, in which somebody looks at these answers. */
+function aScreen(answers: [QueryKey, unknown][]) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked: QueryKey[] = [];
+  const observers = answers.map(([queryKey, answer]) => {
+    queryClient.setQueryData(queryKey, answer);
+    const queryFn = () => {
+      asked.push(queryKey);
+      return answer;
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn });
+  });
+  const unsubscribe = observers.map((observer) => observer.subscribe(() => undefined));
+  const { hear, stop } = followLive(queryClient);
+  onTestFinished(() => {
+    stop();
+    for (const end of unsubscribe) end();
+    queryClient.clear();
+  });
+  return { queryClient, hear, asked, observers };
+}
+const BOARD = key('calendar', 'board', DATE);
+
+describe('news of a board', () => {
+  test('shows what is taken and what is free again in the row of its court alone', () => {
+    const renewed = renew(BOARD, boardWith('free', 'taken', 'free'), news([420, 480]));
+    expect([statesOf(renewed), statesOf(renewed, 1)]).toEqual([
+      ['taken', 'free', 'free'],
+      ['free', 'taken', 'free'],
+    ]);
+  });
+
+  test('takes every cell that it touches, and leaves alone what is neither free nor taken', () => {
+    expect(statesOf(renew(BOARD, boardWith('free', 'closed', 'free'), news([450, 510])))).toEqual([
+      'taken',
+      'closed',
+      'free',
+    ]);
+  });
+
+  test('shows in the week of the court and among the slots of the day', () => {
+    const week = {
+      court: {},
+      days: [DATE, '2026-03-03'].map((date) => ({ date, cells: [cell(420, 'free')] })),
+    };
+    expect(renew(key('calendar', 'week', COURT, DATE), week, news([420, 480]))).toMatchObject({
+      days: [{ cells: [{ state: 'taken' }] }, { cells: [{ state: 'free' }] }],
+    });
+    const slots = ['past', 'free', 'free'].map((state, at) => ({
+      slot: `${7 + at} AM - ${8 + at} AM`,
+      state,
+    }));
+    const shown = renew(key('availability', COURT, DATE), { date: DATE, slots }, news([420, 540]));
+    expect(shown).toMatchObject({ slots: [{ state: 'past' }, { state: 'taken' }, { state: 'free' }] });
+  });
+
+  test('is nothing to other days, courts and lists', () => {
+    const others = [
+      key('calendar', 'board', '2026-03-03'),
+      key('calendar', 'week', OTHER, DATE),
+      key('calendar', 'today'),
+      key('availability', COURT, '2026-03-03'),
+      key('my-bookings', 'a@example.com', 'pending'),
+    ];
+    expect(others.map((other) => renew(other, {}, news()))).toEqual(others.map(() => null));
+  });
+});
+
+describe('a screen', () => {
+  test('shows what is heard without asking', () => {
+    const { hear, queryClient, asked } = aScreen([[BOARD, boardWith('free')]]);
+    hear({ what: { event: 'board', data: news([420, 480]) } });
+    expect([statesOf(queryClient.getQueryData(BOARD)), asked]).toEqual([['taken'], []]);
+  });
+
+  test('is not set back by an answer that was read before', async () => {
+    const { hear, queryClient } = aScreen([[BOARD, boardWith('free')]]);
+    const refetched = queryClient.refetchQueries({ queryKey: BOARD });
+    hear({ what: { event: 'board', data: news([420, 480]) } });
+    await refetched;
+    expect(statesOf(queryClient.getQueryData(BOARD))).toEqual(['taken']);
+  });
+
+  test('that may not follow now keeps what it shows, and reads it when it may', () => {
+    const slots = key('availability', COURT, DATE);
+    const answer = { date: DATE, slots: [{ slot: '7 AM - 8 AM', state: 'free' }] };
+    const { hear, queryClient, observers } = aScreen([[slots, answer]]);
+    observers[0]?.setOptions({ queryKey: slots, enabled: false });
+    hear({ what: { event: 'board', data: news([420, 480]) } });
+    expect(queryClient.getQueryData(slots)).toEqual(answer);
+    expect(queryClient.getQueryState(slots)?.isInvalidated).toBe(true);
+  });
+
+  test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {
+    const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
+    const { hear, asked } = aScreen([
+      [BOARD, boardWith('free')],
+      [mine, []],
+      [all, []],
+    ]);
+    hear({ what: { event: 'mine', data: { booking: COURT } } });
+    expect(asked.splice(0)).toEqual([mine]);
+    hear({ what: { event: 'desk', data: { date: DATE } } });
+    expect(asked.splice(0)).toEqual([all]);
+    hear({ what: { event: 'resync', data: { recent: 10 } }, before: Date.now() - 10_000 });
+    expect(asked.splice(0)).toEqual([]);
+    hear({ what: { event: 'resync', data: { recent: 0 } } });
+    expect(asked).toContainEqual(BOARD);
+  });
+});

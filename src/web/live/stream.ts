@@ -1,0 +1,109 @@
+import { addressOf } from '#web/api/exchange.ts';
+import { currentToken } from '#web/api/caller.ts';
+import { openLive } from '#contract/live.ts';
+import type { Heard } from './apply.ts';
+import { createEventReader } from './events.ts';
+
+/** Between two questions where there is no stream. */
+const POLL_MS = 30_000;
+/** Between two tries to get a stream where there was none. */
+const TRY_AGAIN_MS = 120_000;
+/** After so many failures one asks instead. */
+const FAILURES = 3;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A proxy that keeps everything back never lets the first line through; later the server's pulse comes each 25 s. */
+const FIRST_LINE_MS = 10_000;
+const SILENCE_MS = 60_000;
+
+const AFTER_END_MS = 4000;
+const BUSY = 503;
+
+const RESYNC: Heard = { what: { event: 'resync', data: { recent: 0 } } };
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** The pause after so many failures: twice as long each time, and for each browser another. */
+function pauseAfter(failures: number, random = Math.random()): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random);
+}
+
+async function request(lastId: string, signal: AbortSignal, force = false): Promise<Response> {
+  const token = await currentToken(force).catch(() => null);
+  const headers = new Headers({ accept: 'text/event-stream' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (lastId !== '') headers.set('last-event-id', lastId);
+  const response = await fetch(addressOf(openLive.base, openLive, {}), { headers, signal });
+  if (response.status === 401 && token !== null && !force) return request(lastId, signal, true);
+  return response;
+}
+
+/** Reads the stream, again and again, until the signal says otherwise; polls where there is none. */
+export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
+  let lastId = '';
+  let failures = 0;
+  let hasHeard = false;
+  const isWanted = () => !signal.aborted;
+  // When a server stops, not all come back to the others at once: it says when.
+  let retry = AFTER_END_MS;
+
+  /** Reads one stream to its end; throws when it cannot be read. */
+  async function readOne(): Promise<void> {
+    const begun = Date.now();
+    const connection = new AbortController();
+    const giveUp = () => connection.abort();
+    let watchdog = setTimeout(giveUp, FIRST_LINE_MS);
+    signal.addEventListener('abort', giveUp);
+    try {
+      const response = await request(lastId, connection.signal);
+      if (response.status === BUSY) failures = FAILURES;
+      if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+      const read = createEventReader();
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        failures = 0;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(giveUp, SILENCE_MS);
+        for (const { id, what, ...said } of read(value)) {
+          lastId = id ?? lastId;
+          retry = said.retry ?? retry;
+          if (!what) continue;
+          // The first time, what was read a moment ago is still right: the stream tells what happened since.
+          const isRecent = what.event === 'resync' && !hasHeard && what.data.recent > 0;
+          tell(isRecent ? { what, before: begun - what.data.recent * 1000 } : { what });
+          hasHeard = true;
+        }
+      }
+    } finally {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async function poll(): Promise<void> {
+    for (let waited = 0; waited < TRY_AGAIN_MS && isWanted(); waited += POLL_MS) {
+      await pause(POLL_MS, signal);
+      if (isWanted()) tell(RESYNC);
+    }
+  }
+
+  while (isWanted()) {
+    try {
+      await readOne();
+    } catch {
+      failures += 1;
+    }
+    if (failures >= FAILURES) await poll();
+    else await pause(failures === 0 ? retry : pauseAfter(failures), signal);
+  }
+}

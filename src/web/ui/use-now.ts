@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 30_000;
+
+// One timer for all that shows how time passes, while something does.
+let now: Date | null = null;
+let timer: ReturnType<typeof setInterval> | undefined;
+const watchers = new Set<() => void>();
+
+function subscribe(notify: () => void): () => void {
+  watchers.add(notify);
+  timer ??= setInterval(() => {
+    now = new Date();
+    for (const watcher of watchers) watcher();
+  }, TICK_MS);
+  return () => {
+    watchers.delete(notify);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function read(): Date {
+  // While nobody watched, nobody set it.
+  if (!now || (!timer && Date.now() - now.getTime() >= TICK_MS / 2)) now = new Date();
+  return now;
+}
+
+/** The time, updated twice a minute; null until the browser has taken over what the server rendered. */
+export function useNow(): Date | null {
+  return useSyncExternalStore(subscribe, read, () => null);
+}
