@@ -96,7 +96,7 @@ const server = [
 ];
 
 /** The subjects of a club, from the ground up: each may know those before it. */
-const SUBJECTS = ['club-rules', 'courts', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
+const SUBJECTS = ['club-rules', 'courts', 'plans', 'bookings', 'calendar', 'coupons', 'payments', 'users', 'account'];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];

@@ -6,6 +6,7 @@ import * as cancellations from './cancellations.ts';
 import * as clubRules from './club-rules.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
+import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
@@ -15,6 +16,7 @@ import * as identitySignIn from './identity/sign-in.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
+import * as priceRules from './price-rules.ts';
 import * as users from './users.ts';
 
 export { API_BASE } from './endpoint.ts';
@@ -29,6 +31,8 @@ const declared: Record<string, unknown> = {
   ...coupons,
   ...bookings,
   ...calendar,
+  ...dayPlans,
+  ...priceRules,
   ...payments,
   ...paymentIssues,
   ...notices,

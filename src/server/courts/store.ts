@@ -45,14 +45,6 @@ export async function countCurrentCourts(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
-  const { rows } = await named(
-    'find-court',
-    sql<CourtRow>`select * from courts where id = ${id} and archived_at is null`,
-  ).execute(db);
-  return rows[0] ?? null;
-}
-
 export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
   return inTransaction(db, async (trx) => {
     const row = await trx

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
+import type { PlanKind } from '#contract/day-plans.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
@@ -118,7 +119,40 @@ interface BookingsTable {
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   expiry_next_at: MaybeInstant;
+  /** Of each slot; null: `price_poisha` each. */
+  slot_prices: Poisha[] | null;
 }
+
+/** On which days of which courts a plan or a price holds. */
+interface RuleDays {
+  id: string;
+  /** null: all courts. */
+  court_id: string | null;
+  name: string;
+  /** With `ends_on`; null: always. */
+  starts_on: string | null;
+  ends_on: string | null;
+  /** Bit 0 is Sunday. */
+  weekdays: number;
+  created_at: DefaultInstant;
+}
+
+interface DayPlansTable extends RuleDays {
+  kind: PlanKind;
+  /** Minutes in pairs, from and to. */
+  windows: Generated<number[]>;
+  /** Canonical labels in time order. */
+  slots: Generated<string[]>;
+}
+
+interface PriceRulesTable extends RuleDays {
+  from_minute: number;
+  to_minute: number;
+  price_poisha: Poisha;
+}
+
+export type DayPlanRow = Omit<Selectable<DayPlansTable>, 'created_at'>;
+export type PriceRuleRow = Omit<Selectable<PriceRulesTable>, 'created_at'>;
 
 export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
 
@@ -229,6 +263,8 @@ export interface Tables {
   announcements: AnnouncementsTable;
   coupons: CouponsTable;
   bookings: BookingsTable;
+  day_plans: DayPlansTable;
+  price_rules: PriceRulesTable;
   slot_claims: SlotClaimsTable;
   club_rules: ClubRulesTable;
   payments: PaymentsTable;

@@ -4,7 +4,12 @@ import type { Place } from './grid-keys.ts';
 import type { CellState, GridCell } from './rows.ts';
 import { placeText } from './use-grid-keys.ts';
 
-const WORDS: Record<Exclude<CellState, 'free'>, string> = { taken: 'Taken', own: 'Yours', past: 'Past' };
+const WORDS: Record<Exclude<CellState, 'free'>, string> = {
+  taken: 'Taken',
+  closed: 'Closed',
+  own: 'Yours',
+  past: 'Past',
+};
 
 interface GridCellViewProps {
   cell: GridCell;
