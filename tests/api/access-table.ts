@@ -16,6 +16,9 @@ export interface Scene {
   /** Approved, of the owner; 500 taka. */
   approvedId: string;
   announcementId: string;
+  /** Of this court alone, as the price. */
+  dayPlanId: string;
+  priceRuleId: string;
   couponId: string;
   /** A date that can be booked. */
   date: string;
@@ -61,6 +64,8 @@ const ownOnly = (status: number): Answers => ({
 });
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
+const planFields = ({ courtId }: Scene) => ({ court_id: courtId, name: 'Repairs', kind: 'closed' as const });
+const priceFields = ({ courtId }: Scene) => ({ court_id: courtId, name: 'Peak', price: 800 });
 const announcementFields = { title: 'Closed on Friday', message: 'The hall is closed.' };
 
 function couponFields(code: string) {
@@ -103,6 +108,23 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   // Its bookings keep the court: that the admin gets so far is what counts here.
   deleteCourt: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(409) },
+
+  listDayPlans: { request: () => ({}), answers: adminOnly(200) },
+  createDayPlan: { request: (scene) => ({ body: planFields(scene) }), answers: adminOnly(201) },
+  updateDayPlan: {
+    request: (scene) => ({ params: { id: scene.dayPlanId }, body: planFields(scene) }),
+    answers: adminOnly(200),
+  },
+  deleteDayPlan: { request: (scene) => ({ params: { id: scene.dayPlanId } }), answers: adminOnly(200) },
+  previewDayPlan: { request: (scene) => ({ body: { plan: planFields(scene) } }), answers: adminOnly(200) },
+  listPriceRules: { request: () => ({}), answers: adminOnly(200) },
+  createPriceRule: { request: (scene) => ({ body: priceFields(scene) }), answers: adminOnly(201) },
+  updatePriceRule: {
+    request: (scene) => ({ params: { id: scene.priceRuleId }, body: priceFields(scene) }),
+    answers: adminOnly(200),
+  },
+  deletePriceRule: { request: (scene) => ({ params: { id: scene.priceRuleId } }), answers: adminOnly(200) },
+  previewPriceRule: { request: (scene) => ({ body: { rule: priceFields(scene) } }), answers: adminOnly(200) },
 
   listAnnouncements: { request: () => ({}), answers: signedIn(200) },
   createAnnouncement: { request: () => ({ body: announcementFields }), answers: adminOnly(201) },

@@ -1,11 +1,11 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { DiscountType } from '#contract/coupons.ts';
-import type { PlanKind } from '#contract/day-plans.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
 import type { ClubRulesTable, SlotClaimsTable } from './rule-tables.ts';
+import type { DayPlansTable, PriceRulesTable } from './plan-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -122,37 +122,6 @@ interface BookingsTable {
   /** Of each slot; null: `price_poisha` each. */
   slot_prices: Poisha[] | null;
 }
-
-/** On which days of which courts a plan or a price holds. */
-interface RuleDays {
-  id: string;
-  /** null: all courts. */
-  court_id: string | null;
-  name: string;
-  /** With `ends_on`; null: always. */
-  starts_on: string | null;
-  ends_on: string | null;
-  /** Bit 0 is Sunday. */
-  weekdays: number;
-  created_at: DefaultInstant;
-}
-
-interface DayPlansTable extends RuleDays {
-  kind: PlanKind;
-  /** Minutes in pairs, from and to. */
-  windows: Generated<number[]>;
-  /** Canonical labels in time order. */
-  slots: Generated<string[]>;
-}
-
-interface PriceRulesTable extends RuleDays {
-  from_minute: number;
-  to_minute: number;
-  price_poisha: Poisha;
-}
-
-export type DayPlanRow = Omit<Selectable<DayPlansTable>, 'created_at'>;
-export type PriceRuleRow = Omit<Selectable<PriceRulesTable>, 'created_at'>;
 
 export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import type { DayPlanRow, PriceRuleRow } from '../db/schema.ts';
+import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
 import {
   changedRules,
   concernsDay,

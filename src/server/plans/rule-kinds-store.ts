@@ -6,7 +6,7 @@ import { WEEKDAYS, type RuleDayFields } from '#contract/rule-days.ts';
 import { formatTime } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { DayPlanRow, PriceRuleRow } from '../db/schema.ts';
+import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
 import { keepsPrice, liesOutside, type HeldBooking } from './affected-rules.ts';
 import type { PlannedCourt, RuleDays } from './rules.ts';
 

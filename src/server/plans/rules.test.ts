@@ -4,7 +4,7 @@ import { addDays } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import { formatTime, overlaps } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
-import type { DayPlanRow, PriceRuleRow } from '../db/schema.ts';
+import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
 import { holdsOn, isOpen, offerOf, planOf, priceOf, unitPrice, type PlannedCourt } from './rules.ts';
 
 const COURT = 'court';

@@ -2,7 +2,7 @@ import type { ClubDate } from '#contract/club-time.ts';
 import { poisha, type Poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
-import type { DayPlanRow, PriceRuleRow } from '../db/schema.ts';
+import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
 
 /** What plans and prices have in common: the days on which they hold. */
 export type RuleDays = Pick<DayPlanRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
