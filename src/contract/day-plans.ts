@@ -27,6 +27,13 @@ export const dayPlanFields = z
   .check(
     isWholeRange,
     isForwardRange,
+    z.refine(
+      ({ kind, starts_on, weekdays }) => kind !== 'closed' || starts_on !== null || weekdays.length < 7,
+      {
+        error: 'Please give the dates, or choose days of the week: this would close every day.',
+        path: ['starts_on'],
+      },
+    ),
     z.refine(({ kind, windows }) => kind !== 'hours' || windows.length > 0, {
       error: 'Please give the hours in which it is open, one range a line.',
       path: ['windows'],

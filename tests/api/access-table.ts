@@ -64,7 +64,13 @@ const ownOnly = (status: number): Answers => ({
 });
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
-const planFields = ({ courtId }: Scene) => ({ court_id: courtId, name: 'Repairs', kind: 'closed' as const });
+const planFields = ({ courtId, date }: Scene) => ({
+  court_id: courtId,
+  name: 'Repairs',
+  starts_on: date,
+  ends_on: date,
+  kind: 'closed' as const,
+});
 const priceFields = ({ courtId }: Scene) => ({ court_id: courtId, name: 'Peak', price: 800 });
 const announcementFields = { title: 'Closed on Friday', message: 'The hall is closed.' };
 

@@ -148,6 +148,7 @@ describe('is refused', () => {
     [{ ...plan, starts_on: '2026-02-18' }, 'ends_on'],
     [{ ...plan, starts_on: '2026-02-18', ends_on: '2026-02-17' }, 'ends_on'],
     [{ ...plan, weekdays: [] }, 'weekdays'],
+    [{ name: 'Closed', kind: 'closed' as const }, 'starts_on'],
     [{ ...plan, name: ' ' }, 'name'],
   ])('a plan %j, at %s', async (body, path) => {
     const { problem } = await admin.call(createDayPlan, { body });

@@ -37,6 +37,8 @@ export function useCalendar({ horizonDays, email }: { horizonDays: number; email
     step,
     rows,
     choice,
+    /** The next day on which something is open, where nothing is on this one. */
+    nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
     /** What is shown is that of other days, until these have come. */
     isOlder,

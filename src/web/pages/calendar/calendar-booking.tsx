@@ -37,7 +37,11 @@ export function CalendarBooking({ choice, onClose, ...rest }: CalendarBookingPro
 
 function openingOf({ row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] }) {
   return {
-    court: { ...court, price: cells[0]?.price ?? 0, slots: all.map(({ slot }) => slot) },
+    court: {
+      ...court,
+      price: cells[0]?.price ?? 0,
+      slots: all.flatMap(({ slot, state }) => (state === 'closed' ? [] : [slot])),
+    },
     choice: { date, slots: cells.map(({ slot }) => slot) },
   };
 }
