@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAGES } from '#contract/pages.ts';
 import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { payByCard } from './cards.ts';
-import { payByCoupon } from './club.ts';
+import { inDays, payByCoupon } from './club.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aPayer, aUser, type Person } from './people.ts';
 import { expect } from './test.ts';
@@ -131,6 +131,47 @@ export const FORMS: readonly DialogForm[] = [
     typed: () => ({ Code: aCode('EID'), Description: 'For Eid', Amount: '15', 'Usage limit': '50' }),
     refused: { path: 'code', label: 'Code' },
     saved: 'Coupon is successfully created',
+  },
+  {
+    name: 'opening hours',
+    page: PAGES.openingHours,
+    prepare: byAdmin('+ Hours'),
+    title: 'Add Hours',
+    save: 'Save',
+    call: { method: 'POST', path: '/day-plans' },
+    missing: { Name: REQUIRED, Open: 'Please give the hours in which it is open' },
+    wrong: [
+      {
+        typed: { Name: 'Ramadan', 'First day': '2026-02-18', 'Last day': '2026-02-17', Open: '6 AM - 4 PM' },
+        says: { 'Last day': 'The last day must not be before the first.' },
+      },
+      {
+        typed: { 'Last day': '', Open: '6 AM - 4 PM\nevening' },
+        says: { Open: "Entry 2: 'evening' is not a" },
+      },
+    ],
+    // So far ahead that no other test books then.
+    typed: () => ({ Name: aCode('Ramadan'), 'First day': inDays(85), Open: '6 AM - 4 PM' }),
+    refused: { path: 'windows.0', label: 'Open', before: 'Entry 1: ' },
+    saved: 'Opening hours are saved',
+  },
+  {
+    name: 'price',
+    page: PAGES.openingHours,
+    prepare: byAdmin('+ Price'),
+    title: 'Add Price',
+    save: 'Save',
+    call: { method: 'POST', path: '/price-rules' },
+    missing: { Name: REQUIRED, Price: REQUIRED },
+    wrong: [
+      {
+        typed: { Name: 'Peak', Hours: 'evening', Price: '-1' },
+        says: { Hours: "'evening' is not a time range", Price: 'Please enter 0 or more.' },
+      },
+    ],
+    typed: () => ({ Name: aCode('Peak'), 'First day': inDays(85), Hours: '6 PM - 11 PM', Price: '800' }),
+    refused: { path: 'hours', label: 'Hours' },
+    saved: 'Opening hours are saved',
   },
   {
     name: 'profile',

@@ -43,7 +43,8 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
     },
     {
       header: 'Courts',
-      cell: ({ court_id }) => (court_id === null ? 'All courts' : <TypedText>{courtOf(court_id)}</TypedText>),
+      cell: ({ court_id }) =>
+        court_id === null ? <span>All courts</span> : <TypedText>{courtOf(court_id)}</TypedText>,
     },
     { header: 'Then', cell: (rule) => <Effect rule={rule} /> },
     {
@@ -74,13 +75,18 @@ export function RulesTable({ rules, courts, today, onEdit }: RulesTableProps) {
 function Effect({ rule }: { rule: Rule }) {
   if (!('kind' in rule))
     return (
-      <>
+      <div>
         <span className="block text-lg font-bold tabular-nums">{formatTaka(rule.price)}</span>
         <Times times={[rule.hours === ALL_DAY ? 'All day' : rule.hours]} />
-      </>
+      </div>
     );
   if (rule.kind === 'closed') return <Badge tone="wait">Closed</Badge>;
-  if (rule.kind === 'hours') return <Times times={rule.windows} />;
+  if (rule.kind === 'hours')
+    return (
+      <div>
+        <Times times={rule.windows} />
+      </div>
+    );
   return (
     <Disclosure summary={<span className="whitespace-nowrap">{`${rule.slots.length} slot(s)`}</span>}>
       <Times times={rule.slots} />

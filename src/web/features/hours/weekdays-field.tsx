@@ -32,7 +32,7 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
               onChange={() => onChange(toggleDay(value, day))}
               className="sr-only"
             />
-            <span aria-hidden>{name.slice(0, 3)}</span>
+            <span aria-hidden>{`${value.includes(String(day)) ? '✓ ' : ''}${name.slice(0, 3)}`}</span>
           </label>
         ))}
       </div>
