@@ -2,42 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { PAGES } from '#contract/pages.ts';
 import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { payByCard } from './cards.ts';
-import { inDays, payByCoupon } from './club.ts';
+import { payByCoupon } from './club.ts';
 import type { Club } from './club-server.ts';
-import { anAdmin, aPayer, aUser, type Person } from './people.ts';
+import type { DialogForm } from './dialog-form.ts';
+import { HOURS_FORMS } from './hours-forms.ts';
+import { anAdmin, aPayer, aUser } from './people.ts';
 import { expect } from './test.ts';
-
-export type Values = Record<string, string>;
-
-/** Who fills a form in, and how the button that opens it is called. */
-export interface Scene {
-  person: Person;
-  opener: string | RegExp;
-}
-
-/** A form in a dialog. Fields are named by their labels, in their order. */
-export interface DialogForm {
-  name: string;
-  page: string;
-  prepare: (club: Club) => Promise<Scene>;
-  title: string;
-  save: string;
-  /** What the save button says meanwhile. */
-  saving?: string;
-  /** The call that saves it. */
-  call: { method: string; path: string };
-  /** What is said at each required field that is empty. */
-  missing: Values;
-  /** What is typed together, and said of it at its fields. */
-  wrong: { typed: Values; says: Values }[];
-  /** What can be saved. */
-  typed: (scene: Scene) => Values;
-  /** Where the server's fault of a field is said, if it names any. */
-  refused?: { path: string; label: string; before?: string };
-  /** False if losing what was typed does no harm. */
-  isWorthKeeping?: boolean;
-  saved: string;
-}
 
 const REQUIRED = 'Required';
 const PASSWORD_RULE =
@@ -132,47 +102,7 @@ export const FORMS: readonly DialogForm[] = [
     refused: { path: 'code', label: 'Code' },
     saved: 'Coupon is successfully created',
   },
-  {
-    name: 'opening hours',
-    page: PAGES.openingHours,
-    prepare: byAdmin('+ Hours'),
-    title: 'Add Hours',
-    save: 'Save',
-    call: { method: 'POST', path: '/day-plans' },
-    missing: { Name: REQUIRED, Open: 'Please give the hours in which it is open' },
-    wrong: [
-      {
-        typed: { Name: 'Ramadan', 'First day': '2026-02-18', 'Last day': '2026-02-17', Open: '6 AM - 4 PM' },
-        says: { 'Last day': 'The last day must not be before the first.' },
-      },
-      {
-        typed: { 'Last day': '', Open: '6 AM - 4 PM\nevening' },
-        says: { Open: "Entry 2: 'evening' is not a" },
-      },
-    ],
-    // So far ahead that no other test books then.
-    typed: () => ({ Name: aCode('Ramadan'), 'First day': inDays(85), Open: '6 AM - 4 PM' }),
-    refused: { path: 'windows.0', label: 'Open', before: 'Entry 1: ' },
-    saved: 'Opening hours are saved',
-  },
-  {
-    name: 'price',
-    page: PAGES.openingHours,
-    prepare: byAdmin('+ Price'),
-    title: 'Add Price',
-    save: 'Save',
-    call: { method: 'POST', path: '/price-rules' },
-    missing: { Name: REQUIRED, Price: REQUIRED },
-    wrong: [
-      {
-        typed: { Name: 'Peak', Hours: 'evening', Price: '-1' },
-        says: { Hours: "'evening' is not a time range", Price: 'Please enter 0 or more.' },
-      },
-    ],
-    typed: () => ({ Name: aCode('Peak'), 'First day': inDays(85), Hours: '6 PM - 11 PM', Price: '800' }),
-    refused: { path: 'hours', label: 'Hours' },
-    saved: 'Opening hours are saved',
-  },
+  ...HOURS_FORMS,
   {
     name: 'profile',
     page: PAGES.myProfile,
