@@ -16,7 +16,6 @@ export interface Scene {
   /** Approved, of the owner; 500 taka. */
   approvedId: string;
   announcementId: string;
-  /** Of this court alone, as the price. */
   dayPlanId: string;
   priceRuleId: string;
   couponId: string;
@@ -64,15 +63,10 @@ const ownOnly = (status: number): Answers => ({
 });
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
-const planFields = ({ courtId, date }: Scene) => ({
-  court_id: courtId,
-  name: 'Repairs',
-  starts_on: date,
-  ends_on: date,
-  kind: 'closed' as const,
-});
-const priceFields = ({ courtId }: Scene) => ({ court_id: courtId, name: 'Peak', price: 800 });
-const announcementFields = { title: 'Closed on Friday', message: 'The hall is closed.' };
+const SUNDAYS = { name: 'Sundays', weekdays: [0] };
+const planFields = ({ courtId }: Scene) => ({ ...SUNDAYS, court_id: courtId, kind: 'closed' as const });
+const priceFields = ({ courtId }: Scene) => ({ ...SUNDAYS, court_id: courtId, price: 800 });
+const announcementFields = { title: 'Closed', message: 'The hall is closed.' };
 
 function couponFields(code: string) {
   return { code, discountType: 'fixed' as const, amount: 100 };

@@ -142,7 +142,7 @@ describe('is refused', () => {
     [{ ...plan, windows: ['6 AM - 4 PM', 'evening'] }, 'windows.1'],
     [{ ...plan, windows: ['6 AM - 4 PM', '3 PM - 5 PM'] }, 'windows.1'],
     [{ ...plan, windows: [] }, 'windows'],
-    [{ ...plan, kind: 'closed' as const }, 'windows'],
+    [{ ...plan, kind: 'closed' as const, weekdays: [5] }, 'windows'],
     [{ ...plan, kind: 'slots' as const, windows: [] }, 'slots'],
     [{ ...plan, slots: ['6 AM - 7 AM'] }, 'slots'],
     [{ ...plan, starts_on: '2026-02-18' }, 'ends_on'],

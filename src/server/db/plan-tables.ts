@@ -16,7 +16,7 @@ interface RuleTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-export interface DayPlansTable extends RuleTable {
+interface DayPlansTable extends RuleTable {
   kind: PlanKind;
   /** Minutes in pairs, from and to. */
   windows: Generated<number[]>;
@@ -24,10 +24,15 @@ export interface DayPlansTable extends RuleTable {
   slots: Generated<string[]>;
 }
 
-export interface PriceRulesTable extends RuleTable {
+interface PriceRulesTable extends RuleTable {
   from_minute: number;
   to_minute: number;
   price_poisha: Poisha;
+}
+
+export interface PlanTables {
+  day_plans: DayPlansTable;
+  price_rules: PriceRulesTable;
 }
 
 export type DayPlanRow = Omit<Selectable<DayPlansTable>, 'created_at'>;

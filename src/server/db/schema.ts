@@ -4,8 +4,8 @@ import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, SlotClaimsTable } from './rule-tables.ts';
-import type { DayPlansTable, PriceRulesTable } from './plan-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -221,7 +221,7 @@ interface OutboxTable {
 }
 
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
-export interface Tables {
+export interface Tables extends PlanTables {
   users: UsersTable;
   user_photos: UserPhotosTable;
   people_counts: PeopleCountsTable;
@@ -232,8 +232,6 @@ export interface Tables {
   announcements: AnnouncementsTable;
   coupons: CouponsTable;
   bookings: BookingsTable;
-  day_plans: DayPlansTable;
-  price_rules: PriceRulesTable;
   slot_claims: SlotClaimsTable;
   club_rules: ClubRulesTable;
   payments: PaymentsTable;

@@ -84,7 +84,6 @@ export function useForm<Fields extends Draft, Body>({
   return {
     draft,
     faults,
-    set,
     submit,
     isSaving: save.isPending,
     /** Why it was not saved, if no field shows that. */
