@@ -99,6 +99,7 @@ const server = [
 const SUBJECTS = [
   'club-rules',
   'courts',
+  'plans',
   'bookings',
   'calendar',
   'live',

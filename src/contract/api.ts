@@ -6,6 +6,7 @@ import * as cancellations from './cancellations.ts';
 import * as clubRules from './club-rules.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
+import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
@@ -16,6 +17,7 @@ import * as live from './live.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
+import * as priceRules from './price-rules.ts';
 import * as users from './users.ts';
 
 export { API_BASE } from './endpoint.ts';
@@ -31,6 +33,8 @@ const declared: Record<string, unknown> = {
   ...bookings,
   ...calendar,
   ...live,
+  ...dayPlans,
+  ...priceRules,
   ...payments,
   ...paymentIssues,
   ...notices,

@@ -15,8 +15,11 @@ export const booking = z.object({
   court_type: z.string(),
   date: clubDate,
   slots: z.array(z.string()),
+  /** Where the sessions have different prices, the total divided by their number. */
   price_per_session: z.number(),
   total_price: z.number(),
+  /** What each slot costs, where they have different prices. */
+  slot_prices: z.optional(z.array(z.number())),
   status: bookingStatus,
   /** Why it was rejected or cancelled, where that is known: `expired`, `account removed` … */
   reason: z.nullable(z.string()),

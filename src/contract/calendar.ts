@@ -11,23 +11,38 @@ const boardCell = z.object({
   /** Minutes after midnight. */
   from: z.number(),
   to: z.number(),
-  state: z.enum(['free', 'taken']),
+  state: z.enum(['free', 'taken', 'closed']),
   /** Taka. */
   price: z.number(),
+  /** What it is closed for. */
+  title: z.optional(z.string()),
 });
 export type BoardCell = z.output<typeof boardCell>;
 
 const shownCourt = { _id: z.uuid(), type: z.string(), image: z.string() };
 
-const boardRow = z.object({ ...shownCourt, cells: z.array(boardCell) });
+const courtDay = z.object({
+  cells: z.array(boardCell),
+  /** Why there are no cells: `Closed: Eid-ul-Fitr`. */
+  note: z.optional(z.string()),
+});
+/** A court on a day. */
+export type CourtDay = z.output<typeof courtDay>;
 
-const board = z.object({ date: clubDate, rows: z.array(boardRow) });
+const boardRow = z.extend(courtDay, shownCourt);
+
+const board = z.object({
+  date: clubDate,
+  rows: z.array(boardRow),
+  /** The next day on which a court is open, where none is on this one. */
+  next_open: z.optional(clubDate),
+});
 export type Board = z.output<typeof board>;
 
 export const getBoard = endpoint({
   method: 'GET',
   path: '/board',
-  summary: 'All courts on one day, newest first: each slot free or taken, and its price',
+  summary: 'All courts on one day, newest first: each slot free, taken or closed, and its price',
   access: { who: 'everyone' },
   cachedUntil: 'any-call',
   query: z.object({ date: clubDate }),
@@ -36,14 +51,14 @@ export const getBoard = endpoint({
 
 const week = z.object({
   court: z.object(shownCourt),
-  days: z.array(z.object({ date: clubDate, cells: z.array(boardCell) })),
+  days: z.array(z.extend(courtDay, { date: clubDate })),
 });
 export type Week = z.output<typeof week>;
 
 export const getWeek = endpoint({
   method: 'GET',
   path: '/courts/{id}/week',
-  summary: 'One court on seven days: each slot free or taken, and its price',
+  summary: 'One court on seven days: each slot free, taken or closed, and its price',
   access: { who: 'everyone' },
   cachedUntil: 'any-call',
   params: idParams,

@@ -18,7 +18,7 @@ export const court = z.object({
 export type Court = z.output<typeof court>;
 
 /** Slot labels as typed; parsed to the stored form in time order. */
-const slotLabels = z
+export const slotLabels = z
   .array(z.string().check(atMost(60)))
   .check(z.maxLength(200, { error: 'Please give at most 200 slots.', abort: true }), (ctx) => {
     const read = parseSlots(ctx.value);
@@ -79,12 +79,18 @@ export type SlotState = z.output<typeof slotState>;
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/courts/{id}/availability',
-  summary: 'For each slot of a court on a date: free, taken or past',
+  summary: 'For each slot of a court on a date: free, taken or past, and its price',
   access: { who: 'everyone' },
   cachedUntil: 'any-call',
   params: idParams,
   query: z.object({ date: clubDate }),
-  response: z.object({ date: clubDate, slots: z.array(z.object({ slot: z.string(), state: slotState })) }),
+  response: z.object({
+    date: clubDate,
+    /** Price in taka. */
+    slots: z.array(z.object({ slot: z.string(), state: slotState, price: z.number() })),
+    /** Why there are none: the name of what closes the day. */
+    closed: z.optional(z.string()),
+  }),
 });
 export type Availability = z.output<typeof getAvailability.response>;
 

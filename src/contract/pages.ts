@@ -21,6 +21,7 @@ export const PAGES = {
   receipt: '/dashboard/receipt/:id/:payment',
   manageAnnouncements: '/dashboard/manageAnnouncements',
   manageCourts: '/dashboard/manageCourts',
+  openingHours: '/dashboard/openingHours',
   manageCoupons: '/dashboard/manageCoupons',
   manageBookingApprovals: '/dashboard/manageBookingApprovals',
   manageMembers: '/dashboard/manageMembers',

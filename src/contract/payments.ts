@@ -131,6 +131,8 @@ export const receipt = z.object({
   slots: z.array(z.string()),
   user_name: z.string(),
   price_per_session: z.number(),
+  /** What each slot costs, where they have different prices. */
+  slot_prices: z.optional(z.array(z.number())),
   subtotal: z.number(),
   discount: z.number(),
   couponCode: z.nullable(z.string()),

@@ -24,7 +24,10 @@ function parseTime(text: string): number | null {
   const hour = Number(hourText);
   const minute = Number(minuteText);
   if (minute > 59) return null;
-  if (half === undefined) return minuteText && hour <= 23 && /[:.]/.test(text) ? hour * 60 + minute : null;
+  if (half === undefined) {
+    const total = hour * 60 + minute;
+    return total <= DAY && /[:.]/.test(text) ? total : null;
+  }
   if (hour < 1 || hour > 12) return null;
   return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
 }

@@ -25,6 +25,7 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.receipt]: 'pages/receipt-page.tsx',
   [PAGES.manageAnnouncements]: 'pages/manage-announcements-page.tsx',
   [PAGES.manageCourts]: 'pages/manage-courts-page.tsx',
+  [PAGES.openingHours]: 'pages/opening-hours-page.tsx',
   [PAGES.manageCoupons]: 'pages/manage-coupons-page.tsx',
   [PAGES.manageBookingApprovals]: 'pages/booking-approvals-page.tsx',
   [PAGES.manageMembers]: 'pages/manage-members-page.tsx',

@@ -1,67 +1,10 @@
-import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
-
-/** The people of the access table. `owner` is whom the request is about: the booking's owner, the profile's person. */
-export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
-export type Persona = (typeof PERSONAE)[number];
-
-/** What a request may be about; created for each cell, so that no cell changes another. */
-export interface Scene {
-  ownerEmail: string;
-  /** Removed by nobody but the cell itself. */
-  dispensableEmail: string;
-  courtId: string;
-  courtSlot: string;
-  /** Pending, of the owner. */
-  bookingId: string;
-  /** Approved, of the owner; 500 taka. */
-  approvedId: string;
-  announcementId: string;
-  couponId: string;
-  /** A date that can be booked. */
-  date: string;
-  /** Unique to the cell. */
-  word: string;
-}
-
-type Answers = Record<Persona, number>;
-
-export interface Row {
-  request: (scene: Scene) => RequestOf<Endpoint>;
-  answers: Answers;
-}
-
-const everyone = (status: number): Answers => ({
-  visitor: status,
-  owner: status,
-  stranger: status,
-  member: status,
-  admin: status,
-});
-const signedIn = (status: number): Answers => ({ ...everyone(status), visitor: 401 });
-const adminOnly = (status: number): Answers => ({
-  visitor: 401,
-  owner: 403,
-  stranger: 403,
-  member: 403,
-  admin: status,
-});
-const ownOrAdmin = (status: number): Answers => ({
-  visitor: 401,
-  owner: status,
-  stranger: 403,
-  member: 403,
-  admin: status,
-});
-const ownOnly = (status: number): Answers => ({
-  visitor: 401,
-  owner: status,
-  stranger: 403,
-  member: 403,
-  admin: 403,
-});
+import { adminOnly, everyone, ownOnly, ownOrAdmin, signedIn, type Row, type Scene } from './access-people.ts';
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
-const announcementFields = { title: 'Closed on Friday', message: 'The hall is closed.' };
+const SUNDAYS = { name: 'Sundays', weekdays: [0] };
+const planFields = ({ courtId }: Scene) => ({ ...SUNDAYS, court_id: courtId, kind: 'closed' as const });
+const priceFields = ({ courtId }: Scene) => ({ ...SUNDAYS, court_id: courtId, price: 800 });
+const announcementFields = { title: 'Closed', message: 'The hall is closed.' };
 
 function couponFields(code: string) {
   return { code, discountType: 'fixed' as const, amount: 100 };
@@ -104,6 +47,23 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   // Its bookings keep the court: that the admin gets so far is what counts here.
   deleteCourt: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(409) },
+
+  listDayPlans: { request: () => ({}), answers: adminOnly(200) },
+  createDayPlan: { request: (scene) => ({ body: planFields(scene) }), answers: adminOnly(201) },
+  updateDayPlan: {
+    request: (scene) => ({ params: { id: scene.dayPlanId }, body: planFields(scene) }),
+    answers: adminOnly(200),
+  },
+  deleteDayPlan: { request: (scene) => ({ params: { id: scene.dayPlanId } }), answers: adminOnly(200) },
+  previewDayPlan: { request: (scene) => ({ body: { plan: planFields(scene) } }), answers: adminOnly(200) },
+  listPriceRules: { request: () => ({}), answers: adminOnly(200) },
+  createPriceRule: { request: (scene) => ({ body: priceFields(scene) }), answers: adminOnly(201) },
+  updatePriceRule: {
+    request: (scene) => ({ params: { id: scene.priceRuleId }, body: priceFields(scene) }),
+    answers: adminOnly(200),
+  },
+  deletePriceRule: { request: (scene) => ({ params: { id: scene.priceRuleId } }), answers: adminOnly(200) },
+  previewPriceRule: { request: (scene) => ({ body: { rule: priceFields(scene) } }), answers: adminOnly(200) },
 
   listAnnouncements: { request: () => ({}), answers: signedIn(200) },
   createAnnouncement: { request: () => ({ body: announcementFields }), answers: adminOnly(201) },

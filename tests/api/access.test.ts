@@ -4,18 +4,20 @@ import { createAnnouncement } from '#contract/announcements.ts';
 import { endpoints as allEndpoints } from '#contract/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import {
+  aBooking,
+  aCoupon,
+  aCourt,
+  aDayPlan,
+  anApprovedBooking,
+  aPriceRule,
+  inDays,
+} from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import {
-  ACCESS_TABLE,
-  LISTS_OF_EVERYBODY,
-  PERSONAE,
-  type Persona,
-  type Row,
-  type Scene,
-} from './access-table.ts';
+import { PERSONAE, type Persona, type Row, type Scene } from './access-people.ts';
+import { ACCESS_TABLE, LISTS_OF_EVERYBODY } from './access-table.ts';
 
 // The calls that read the session cookie are in access-identity.test.ts.
 const endpoints = new Map([...allEndpoints].filter(([, { base }]) => base === API_BASE));
@@ -44,6 +46,8 @@ async function setScene(): Promise<Scene> {
     bookingId: (await aBooking(owner, court, { slots: [first] }))._id,
     approvedId: (await anApprovedBooking(owner, admin, court, { slots: [second] }))._id,
     announcementId: announcement._id,
+    dayPlanId: (await aDayPlan(admin, inDays(server, 50), { court_id: court._id }))._id,
+    priceRuleId: (await aPriceRule(admin, inDays(server, 50), { court_id: court._id }))._id,
     couponId: (await aCoupon(admin))._id,
     date: inDays(server, 6),
     word: randomUUID().slice(0, 8).toUpperCase(),

@@ -58,6 +58,7 @@ describe('slots are not claimed', () => {
       courtId: court._id,
       courtVersion: 1,
       total: fromTaka(court.price * court.slots.length),
+      slotPrices: court.slots.map(() => fromTaka(court.price)),
       date: tomorrow,
       slots: slotsOf(court.slots),
       startsAt: now,

@@ -10,7 +10,7 @@ import {
   pageCourts,
   updateCourt,
 } from '#contract/courts.ts';
-import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
+import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -104,6 +104,22 @@ test('a court that was changed at another node is booked as it is now', async ()
   expect(gone.problem.code).toBe('invalid-input');
   const evening = bookingRequest(user.person, dearer, inDays(server, 4), ['5:00 PM - 6:00 PM']);
   expect((await there.call(createBooking, { body: evening })).status).toBe(201);
+});
+
+test('a day that is closed shows at once where it was closed, and is not booked at the other nodes', async () => {
+  const own = await aCourt(admin);
+  const date = inDays(server, 5);
+  const question = { params: { id: own._id }, query: { date } };
+  const closedAt = async (node: typeof user) => (await node.ask(getAvailability, question)).closed;
+  // Both nodes remember the court as it was.
+  await aBooking(there, own, { date });
+  expect([await closedAt(user), await closedAt(there)]).toEqual([undefined, undefined]);
+  await aDayPlan(admin, date, { court_id: own._id });
+  expect([await closedAt(user), await closedAt(there)]).toEqual(['Eid-ul-Fitr', undefined]);
+  const body = bookingRequest(user.person, own, date, own.slots.slice(1, 2));
+  expect((await there.call(createBooking, { body })).problem.errors?.[0]?.path).toBe('date');
+  server.clock.pass({ seconds: 1 });
+  expect(await closedAt(there)).toBe('Eid-ul-Fitr');
 });
 
 test('an answer that comes up again is sent compressed', async () => {

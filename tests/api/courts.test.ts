@@ -129,7 +129,7 @@ test('slots of today that have begun are past', async () => {
   const query = { date: inDays(server, 0) };
   const { slots } = await visitor.ask(getAvailability, { params: { id: court._id }, query });
   expect(slots).toEqual([
-    { slot: '6:00 AM - 7:00 AM', state: 'past' },
-    { slot: '11:00 PM - 12:00 AM', state: 'free' },
+    { slot: '6:00 AM - 7:00 AM', state: 'past', price: 500 },
+    { slot: '11:00 PM - 12:00 AM', state: 'free', price: 500 },
   ]);
 });

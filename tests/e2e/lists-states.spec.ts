@@ -69,6 +69,13 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
       failure: 'Failed to load coupons',
       empty: 'No coupons found.',
     },
+    {
+      page: PAGES.openingHours,
+      call: '/{day-plans,price-rules}',
+      failure: 'Failed to load opening hours',
+      empty: 'Every day is an ordinary day.',
+      isWhole: true,
+    },
     { page: PAGES.manageBookingApprovals, call: '/bookings*', empty: 'No pending booking requests.' },
     { page: PAGES.manageMembers, call: '/all-members*', empty: 'No members found.', isSearched: true },
     { page: PAGES.allUsers, call: '/all-users*', empty: 'No users found.', isSearched: true },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings.ts';
+import { deleteDayPlan } from '#contract/day-plans.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
-import { aBooking, aCoupon } from '../support/club.ts';
+import { aBooking, aCoupon, aDayPlan } from '../support/club.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 
 const { server, admin, member, court, approved } = await openPaymentFixture();
@@ -48,6 +49,19 @@ describe('money that arrives for a booking that expired meanwhile', () => {
       .orderBy('starts_at_minute')
       .execute();
     expect(claims).toEqual([{ starts_at_minute: 420 }, { starts_at_minute: 480 }]);
+  });
+
+  test('is refunded when the club has closed the day, while what was not given up stays', async () => {
+    const [booking, kept] = [await approved(), await approved()];
+    const [lost, held] = [await charged(booking), await charged(kept)];
+    await end(booking, 'rejected', 'expired');
+    const fields = { court_id: court._id, ends_on: kept.date };
+    const { _id: id, affected } = await aDayPlan(admin, booking.date, fields);
+    expect(affected.map((one) => one._id)).toEqual([kept._id]);
+    expect((await report(member, booking, lost)).problem.code).toBe('payment-refunded');
+    expect((await report(member, kept, held)).status).toBe(200);
+    expect([await statusOf(booking), await statusOf(kept)]).toEqual(['rejected', 'confirmed']);
+    await admin.ask(deleteDayPlan, { params: { id } });
   });
 
   test('is refunded when somebody else has one of the slots, and claims none of them', async () => {

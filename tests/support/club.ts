@@ -4,6 +4,9 @@ import { approveBooking, createBooking, type Booking } from '#contract/bookings.
 import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import { couponFields, createCoupon, type Coupon } from '#contract/coupons.ts';
 import { courtFields, createCourt, type Court } from '#contract/courts.ts';
+import { createDayPlan, type dayPlanFields } from '#contract/day-plans.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { createPriceRule, type priceRuleFields } from '#contract/price-rules.ts';
 import type { BookingTerms } from '#server/bookings/insert-store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Client } from './client.ts';
@@ -74,6 +77,26 @@ export async function anApprovedBooking(
 ): Promise<Booking> {
   const { _id: id } = await aBooking(user, ...booking);
   return admin.ask(approveBooking, { params: { id }, body: {} });
+}
+
+/** Closes one day of all courts, unless the test says otherwise. */
+export function aDayPlan(
+  admin: Caller,
+  date: ClubDate,
+  fields: Partial<z.input<typeof dayPlanFields>> = {},
+): Promise<AnswerOf<typeof createDayPlan>> {
+  const body = { name: 'Eid-ul-Fitr', starts_on: date, ends_on: date, kind: 'closed' as const, ...fields };
+  return admin.ask(createDayPlan, { body });
+}
+
+/** A price of 800 taka on one day of all courts, unless the test says otherwise. */
+export function aPriceRule(
+  admin: Caller,
+  date: ClubDate,
+  fields: Partial<z.input<typeof priceRuleFields>> = {},
+): Promise<AnswerOf<typeof createPriceRule>> {
+  const body = { name: 'Peak', starts_on: date, ends_on: date, price: 800, ...fields };
+  return admin.ask(createPriceRule, { body });
 }
 
 /** A coupon over 10 percent without limits, unless the test says otherwise. */

@@ -3,9 +3,9 @@ import type { ClubRules } from '#contract/club-rules.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import type { FindCachedCourt } from '../courts/court-cache.ts';
-import { findCourt, type CourtRow } from '../courts/store.ts';
 import { Refusal } from '../errors.ts';
+import { findCourtNow, type FindCachedCourt } from '../plans/court-cache.ts';
+import type { RuledCourt } from '../plans/store.ts';
 import type { Services } from '../services.ts';
 import { insertBooking, findClaims, findHold, type ClaimOutcome } from './insert-store.ts';
 import {
@@ -71,7 +71,7 @@ async function refuseClaim(
 const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
 
 interface Attempt {
-  court: CourtRow;
+  court: RuledCourt;
   rules: ClubRules;
   plan: PlannedBooking;
   now: Date;
@@ -80,7 +80,7 @@ interface Attempt {
 function planAt(
   { clock }: BookServices,
   { request }: BookingCommand,
-  court: CourtRow,
+  court: RuledCourt,
   rules: ClubRules,
 ): Attempt {
   const now = clock();
@@ -107,6 +107,7 @@ async function claim(
     courtId: court.id,
     courtVersion: court.version,
     total: plan.total,
+    slotPrices: plan.slots.map(({ price }) => price),
     date: request.date,
     slots: plan.slots,
     startsAt: plan.startsAt,
@@ -140,7 +141,7 @@ async function bookOnce(services: BookServices, command: BookingCommand): Promis
   const booked = remembered && (await claim(services, command, remembered));
   if (booked) return booked;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const court = (await findCourt(services.db, command.courtId)) ?? refuseMissingCourt();
+    const court = (await findCourtNow(services, command.courtId)) ?? refuseMissingCourt();
     const rules = await services.clubRules.current();
     const booking = await claim(services, command, planAt(services, command, court, rules));
     if (booking) return booking;

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalPolicy } from '#contract/club-rules.ts';
 import type { ClubDate } from '#contract/club-time.ts';
+import type { Poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
-import { countHeld, type ShownBooking } from './store.ts';
 import { partOf } from '../db/people-counts.ts';
+import { unitPrice } from '../plans/rules.ts';
+import { countHeld, type ShownBooking } from './store.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
 import { TURN_INDEXES, turnParts, type TurnLimits } from './turns-store.ts';
 import { unapprovedParts, type PendingLimits } from './unapproved-store.ts';
@@ -27,8 +29,9 @@ export interface NewBooking {
   courtId: string;
   /** The court as the rules saw it; against any other version nothing is written. */
   courtVersion: number;
-  /** In poisha, as the rules worked it out. */
-  total: number;
+  /** As the rules worked them out; one price for each slot. */
+  total: Poisha;
+  slotPrices: Poisha[];
   date: ClubDate;
   /** In time order: two requests that claim in different orders would deadlock. */
   slots: Slot[];
@@ -87,7 +90,7 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       select * from unnest(${booking.slots.map((slot) => slot.startsAt)}::int[], ${booking.slots.map((slot) => slot.endsAt)}::int[])
         with ordinality as slot (starts_at_minute, ends_at_minute, place)
     ), court as (
-      select id, type, price_poisha from courts
+      select id, type from courts
       where id = ${booking.courtId}::uuid and version = ${booking.courtVersion}::int and archived_at is null
         and exists (select from club_rules where version = ${terms.version}::int)
       for share
@@ -114,12 +117,12 @@ async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> 
       where part = (select ${partOf(sql`id`)} from person where ${direct.joins})
     ), booked as (
       insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
-        price_poisha, total_poisha, expires_at, idempotency_key, request_hash, created_at, updated_at)
+        price_poisha, total_poisha, slot_prices, expires_at, idempotency_key, request_hash, created_at, updated_at)
       select ${id}::uuid,
         case when ${direct.isDirect} then ${REQUEST_APPROVED.to}::text else ${TRANSITIONS.request.to}::text end,
         person.id, ${booking.userEmail}::text, ${booking.userName}::text, court.id, court.type,
         ${booking.date}::date, ${labels}::text[], ${booking.startsAt}::timestamptz,
-        court.price_poisha, court.price_poisha * ${booking.slots.length}::int,
+        ${unitPrice(booking.slotPrices)}::bigint, ${booking.total}::bigint, ${booking.slotPrices}::bigint[],
         case when ${direct.isDirect} then ${terms.payBy}::timestamptz else ${booking.expiresAt}::timestamptz end,
         ${booking.idempotencyKey}::text, ${booking.requestHash}::text, ${booking.now}::timestamptz, ${booking.now}::timestamptz
       from person, court
@@ -160,6 +163,7 @@ function shown(booking: NewBooking, written: Written): ShownBooking {
     court_id: booking.courtId,
     play_date: booking.date,
     slots: booking.slots.map((slot) => slot.label),
+    slot_prices: booking.slotPrices,
     created_at: booking.now,
   };
 }

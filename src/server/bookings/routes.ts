@@ -11,10 +11,12 @@ import {
 } from '#contract/bookings.ts';
 import { clubDateOf } from '#contract/club-time.ts';
 import { getAvailability } from '#contract/courts.ts';
-import { refuseMissingCourt, slotsOf, slotStateOf } from '../courts/rules.ts';
+import { toTaka } from '#contract/money.ts';
+import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
+import { offerOf } from '../plans/rules.ts';
 import type { Services } from '../services.ts';
 import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
@@ -48,11 +50,16 @@ export function mountBookings(
     const court = (await courts(params.id)) ?? refuseMissingCourt();
     const claims = await findClaims(db, court.id, date);
     const now = clock();
-    const slots = slotsOf(court.slots).map((slot) => ({
-      slot: slot.label,
-      state: slotStateOf(slot, date, claims, now),
-    }));
-    return { date, slots };
+    const { slots, plan } = offerOf(court, date);
+    return {
+      date,
+      slots: slots.map((slot) => ({
+        slot: slot.label,
+        state: slotStateOf(slot, date, claims, now),
+        price: toTaka(slot.price),
+      })),
+      ...(plan && slots.length === 0 && { closed: plan.name }),
+    };
   });
 
   mount(createBooking, ({ body, caller, headers }) =>

@@ -1,41 +1,48 @@
 import type { BookingRequest } from '#contract/bookings.ts';
 import type { ClubRules } from '#contract/club-rules.ts';
 import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
-import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../errors.ts';
+import {
+  offerOf,
+  sumOf,
+  unitPrice,
+  type DayOffer,
+  type OfferedSlot,
+  type PlannedCourt,
+} from '../plans/rules.ts';
 import type { BookingTerms, PendingHold } from './insert-store.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 
-/** The fields of a court that the rules need. */
-export interface BookableCourt {
+/** The fields of a court that the rules need; its labels are canonical. */
+export interface BookableCourt extends PlannedCourt {
   type: string;
-  price_poisha: Poisha;
-  /** Canonical labels. */
-  slots: string[];
 }
 
 /** A request that passed the rules, ready to be written if its slots are still free. */
 export interface PlannedBooking {
   /** In time order. */
-  slots: Slot[];
+  slots: OfferedSlot[];
   startsAt: Date;
   /** Without approval a pending booking ends when its first slot begins. */
   expiresAt: Date;
   total: Poisha;
 }
 
-function planSlots(labels: string[], court: BookableCourt): Slot[] {
+function planSlots(labels: string[], type: string, { slots, closed, plan }: DayOffer): OfferedSlot[] {
   const planned = labels.map((label, index) => {
-    const slot = parseSlot(label);
-    if (!slot || !court.slots.includes(slot.label))
-      throw fieldRefusal(
-        `slots.${index}`,
-        `${court.type} has no slot '${label}'. Please reload and choose again.`,
-      );
-    return slot;
+    const wanted = parseSlot(label)?.label;
+    const offered = slots.find((slot) => slot.label === wanted);
+    if (offered) return offered;
+    throw fieldRefusal(
+      `slots.${index}`,
+      plan && closed.some((slot) => slot.label === wanted)
+        ? `${type} is closed at '${label}' on this day: ${plan.name}. Please choose another slot.`
+        : `${type} has no slot '${label}'. Please reload and choose again.`,
+    );
   });
   const repeated = planned.findIndex(
     (slot, index) => planned.findIndex((other) => other.label === slot.label) < index,
@@ -71,7 +78,13 @@ export function planBooking(
       'date',
       `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
     );
-  const slots = planSlots(request.slots, court);
+  const offer = offerOf(court, date);
+  if (offer.plan && offer.slots.length === 0)
+    throw fieldRefusal(
+      'date',
+      `${court.type} is closed on ${formatClubDate(date)}: ${offer.plan.name}. Please choose another date.`,
+    );
+  const slots = planSlots(request.slots, court.type, offer);
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const startsAt = instantOf(date, first.startsAt);
@@ -81,14 +94,26 @@ export function planBooking(
       'slots',
       `Courts are booked at least ${formatNotice(minNoticeMinutes)} before play. Please choose a later slot.`,
     );
-  const total = poisha(court.price_poisha * slots.length);
-  if (request.price_per_session !== toTaka(court.price_poisha) || request.total_price !== toTaka(total))
-    throw new Refusal(
-      'price-changed',
-      `The price is now ${formatTaka(toTaka(court.price_poisha))} per session, ${formatTaka(toTaka(total))} in all. Please check and submit again.`,
-      { price_per_session: toTaka(court.price_poisha), total_price: toTaka(total) },
-    );
+  const prices = slots.map(({ price }) => price);
+  const total = sumOf(prices);
+  requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
   return { slots, startsAt, expiresAt: startsAt, total };
+}
+
+/** Refuses a request whose person saw another price. */
+function requireShownPrice(
+  seen: Pick<BookingRequest, 'price_per_session' | 'total_price'>,
+  due: { price: Poisha; total: Poisha; isMixed: boolean },
+): void {
+  const [price, total] = [toTaka(due.price), toTaka(due.total)];
+  if (seen.price_per_session === price && seen.total_price === total) return;
+  const now = due.isMixed
+    ? `These sessions cost ${formatTaka(total)} in all now.`
+    : `The price is now ${formatTaka(price)} per session, ${formatTaka(total)} in all.`;
+  throw new Refusal('price-changed', `${now} Please check and submit again.`, {
+    price_per_session: price,
+    total_price: total,
+  });
 }
 
 /** What the club's rules say of a booking, as the statement that writes it needs it. */

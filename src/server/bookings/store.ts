@@ -20,11 +20,17 @@ export type ShownBooking = Pick<
   | 'slots'
   | 'price_poisha'
   | 'total_poisha'
+  | 'slot_prices'
   | 'status'
   | 'reason'
   | 'created_at'
   | 'expires_at'
 >;
+
+/** What each slot costs, where they have different prices: nothing else needs saying. */
+export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
+  return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
+}
 
 export function toBooking(row: ShownBooking): Booking {
   return {
@@ -37,6 +43,7 @@ export function toBooking(row: ShownBooking): Booking {
     slots: row.slots,
     price_per_session: toTaka(row.price_poisha),
     total_price: toTaka(row.total_poisha),
+    ...mixedPrices(row),
     status: row.status,
     reason: row.reason,
     created_at: row.created_at.toISOString(),

@@ -6,6 +6,8 @@ import type { Actor } from '../db/journal.ts';
 import { LIVE } from '../db/live-payments.ts';
 import { named } from '../db/named.ts';
 import { partOf } from '../db/people-counts.ts';
+import { isOpen, planOf } from '../plans/rules.ts';
+import { findCourt } from '../plans/store.ts';
 import type { BookingRow } from './store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
@@ -118,8 +120,8 @@ export function endUnlessPaying(
 }
 
 /**
- * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or the court
- * is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or closed by
+ * a plan, or the court is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
  */
 export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
   const court = await trx
@@ -131,6 +133,9 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
     .executeTakeFirst();
   if (!court) return false;
   const slots = slotsOf(booking.slots);
+  const { plans } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
+  const plan = planOf(plans ?? [], booking.play_date);
+  if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;
   const { rows } = await sql`
     with wanted as (
       select * from unnest(${slots.map((slot) => slot.startsAt)}::int[], ${slots.map((slot) => slot.endsAt)}::int[])

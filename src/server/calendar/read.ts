@@ -1,11 +1,11 @@
 import type { Board, Week } from '#contract/calendar.ts';
-import { DAYS_OF_WEEK } from '#contract/calendar-days.ts';
-import { addDays, type ClubDate } from '#contract/club-time.ts';
+import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { Services } from '../services.ts';
-import { cellsOf, requireShownDays } from './rules.ts';
-import { findDay, findWeek } from './store.ts';
+import { cellsOf, nextOpenDay, requireShownDays } from './rules.ts';
+import { findDay, findPlannedCourts, findWeek } from './store.ts';
 
 export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
@@ -21,18 +21,26 @@ const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
 export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
   requireShownDays('date', [date, date], await horizonOf(services));
   const courts = await findDay(services.db, date);
-  return {
-    date,
-    rows: courts.map((court) => ({
-      _id: court.id,
-      type: court.type,
-      image: court.image_url,
-      cells: cellsOf(
-        court,
-        court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
-      ),
-    })),
-  };
+  const rows = courts.map((court) => ({
+    _id: court.id,
+    type: court.type,
+    image: court.image_url,
+    ...cellsOf(
+      court,
+      date,
+      court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
+    ),
+  }));
+  const isShut = courts.length > 0 && rows.every(({ cells }) => cells.length === 0);
+  const next = isShut ? await findNextOpenDay(services, date) : null;
+  return { date, rows, ...(next !== null && { next_open: next }) };
+}
+
+/** Asked only where nothing is open: it takes the plans of all days that can be booked. */
+async function findNextOpenDay(services: CalendarServices, date: ClubDate): Promise<ClubDate | null> {
+  const { now, horizonDays } = await horizonOf(services);
+  const { last } = shownDays(clubDateOf(now), horizonDays);
+  return nextOpenDay(await findPlannedCourts(services.db, [date, last]), date, last);
 }
 
 /** A court on seven days; throws a Refusal where there is nothing to show. */
@@ -44,8 +52,9 @@ export async function readWeek(services: CalendarServices, id: string, from: Clu
     court: { _id: court.id, type: court.type, image: court.image_url },
     days: DAYS.map((day) => ({
       date: addDays(from, day),
-      cells: cellsOf(
+      ...cellsOf(
         court,
+        addDays(from, day),
         court.claims.filter(([on]) => on === day).map(([, startsAt, endsAt]) => ({ startsAt, endsAt })),
       ),
     })),

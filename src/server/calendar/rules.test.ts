@@ -5,11 +5,12 @@ import { formatTime } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { cellsOf, requireShownDays } from './rules.ts';
 
+const DATE = '2026-03-20';
 const court = { slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:30 AM'], price_poisha: poisha(60_050) };
 
 describe('the cells of a court on a day', () => {
   test('have their time, their price and whether they are taken', () => {
-    expect(cellsOf(court, [{ startsAt: 480, endsAt: 570 }])).toEqual([
+    expect(cellsOf(court, DATE, [{ startsAt: 480, endsAt: 570 }]).cells).toEqual([
       { slot: '7:00 AM - 8:00 AM', from: 420, to: 480, state: 'free', price: 600.5 },
       { slot: '8:00 AM - 9:30 AM', from: 480, to: 570, state: 'taken', price: 600.5 },
     ]);
@@ -17,7 +18,7 @@ describe('the cells of a court on a day', () => {
 
   test('are all taken that a booking of another length touches', () => {
     const statesOf = (startsAt: number, endsAt: number) =>
-      cellsOf(court, [{ startsAt, endsAt }]).map(({ state }) => state);
+      cellsOf(court, DATE, [{ startsAt, endsAt }]).cells.map(({ state }) => state);
     expect(statesOf(450, 510)).toEqual(['taken', 'taken']);
     expect(statesOf(400, 420)).toEqual(['free', 'free']);
     expect(statesOf(569, 600)).toEqual(['free', 'taken']);

@@ -1,23 +1,40 @@
-import type { BoardCell } from '#contract/calendar.ts';
+import type { CourtDay } from '#contract/calendar.ts';
 import { shownDays } from '#contract/calendar-days.ts';
-import { clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
-import { toTaka, type Poisha } from '#contract/money.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { toTaka } from '#contract/money.ts';
 import { overlaps, type Slot } from '#contract/slots.ts';
-import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal } from '../errors.ts';
+import { offerOf, type OfferedSlot, type PlannedCourt } from '../plans/rules.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
-/** The cells of a court on one day. A claim of an older, longer slot takes every cell that it touches. */
-export function cellsOf(court: { slots: string[]; price_poisha: Poisha }, claims: Range[]): BoardCell[] {
-  const price = toTaka(court.price_poisha);
-  return slotsOf(court.slots).map((slot) => ({
-    slot: slot.label,
-    from: slot.startsAt,
-    to: slot.endsAt,
-    state: claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free',
-    price,
+/** A court on one day. A claim of an older, longer slot takes every cell that it touches. */
+export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): CourtDay {
+  const { slots, closed, plan } = offerOf(court, date);
+  if (plan && slots.length === 0) return { cells: [], note: `Closed: ${plan.name}` };
+  const show = ({ label, startsAt, endsAt, price }: OfferedSlot) => ({
+    slot: label,
+    from: startsAt,
+    to: endsAt,
+    price: toTaka(price),
+  });
+  const open = slots.map((slot) => ({
+    ...show(slot),
+    state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
   }));
+  const shut = closed.map((slot) => ({
+    ...show(slot),
+    state: 'closed' as const,
+    ...(plan && { title: plan.name }),
+  }));
+  return { cells: [...open, ...shut].sort((a, b) => a.from - b.from) };
+}
+
+/** The first day after a date on which one of the courts is open; null: none up to the last. */
+export function nextOpenDay(courts: PlannedCourt[], date: ClubDate, last: ClubDate): ClubDate | null {
+  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
+    if (courts.some((court) => offerOf(court, day).slots.length > 0)) return day;
+  return null;
 }
 
 /** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */

@@ -1,26 +1,41 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { OwnSlot } from '#contract/calendar.ts';
 import { MAX_COURTS } from '#contract/courts.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
-import type { Tables } from '../db/schema.ts';
+import type { PlannedCourt } from '../plans/rules.ts';
+import { RULES_OF_COURT, rulesBetween, type RuledCourt } from '../plans/store.ts';
 
-type ShownCourt = Pick<Selectable<Tables['courts']>, 'id' | 'type' | 'image_url' | 'price_poisha' | 'slots'>;
+type ShownCourt = Pick<
+  RuledCourt,
+  'id' | 'type' | 'image_url' | 'price_poisha' | 'slots' | 'plans' | 'prices'
+>;
 
 /** A court with what is claimed of it: arrays of minutes, because rows would repeat the court's slots for each claim. */
 export interface ClaimedCourt extends ShownCourt {
   claims: [startsAt: number, endsAt: number][];
 }
 
-/** All courts and what is claimed of them on a date, as of one moment; newest court first. */
+/** All courts, their plans and what is claimed of them on a date, as of one moment; newest court first. */
 export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   const { rows } = await named(
     'find-day',
-    sql<ClaimedCourt>`select c.id, c.type, c.image_url, c.price_poisha, c.slots,
+    sql<ClaimedCourt>`with ${rulesBetween([date, date])}
+      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT},
         array(select array[s.starts_at_minute, s.ends_at_minute] from slot_claims s
           where s.court_id = c.id and s.play_date = ${date}::date) as claims
       from courts c where c.archived_at is null order by c.id desc limit ${MAX_COURTS}`,
+  ).execute(db);
+  return rows;
+}
+
+/** All courts with their plans from one day to another. */
+export async function findPlannedCourts(db: Db, days: [ClubDate, ClubDate]): Promise<PlannedCourt[]> {
+  const { rows } = await named(
+    'find-planned-courts',
+    sql<PlannedCourt>`with ${rulesBetween(days)}
+      select c.price_poisha, c.slots, ${RULES_OF_COURT} from courts c where c.archived_at is null limit ${MAX_COURTS}`,
   ).execute(db);
   return rows;
 }
@@ -38,7 +53,8 @@ export async function findWeek(
 ): Promise<ClaimedWeek | null> {
   const { rows } = await named(
     'find-week',
-    sql<ClaimedWeek>`select c.id, c.type, c.image_url, c.price_poisha, c.slots,
+    sql<ClaimedWeek>`with ${rulesBetween([first, last])}
+      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT},
         array(select array[s.play_date - ${first}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
           where s.court_id = c.id and s.play_date between ${first}::date and ${last}::date) as claims
       from courts c where c.id = ${courtId}::uuid and c.archived_at is null`,

@@ -44,14 +44,6 @@ export async function countCurrentCourts(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function findCourt(db: Db, id: string): Promise<CourtRow | null> {
-  const { rows } = await named(
-    'find-court',
-    sql<CourtRow>`select * from courts where id = ${id} and archived_at is null`,
-  ).execute(db);
-  return rows[0] ?? null;
-}
-
 /** What can be booked has changed: the courts themselves, their slots or their prices. */
 function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void> {
   return publish(trx, 'plans.changed', { court_id: courtId }, now);

@@ -4,6 +4,7 @@ import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, SlotClaimsTable } from './rule-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
@@ -118,6 +119,8 @@ interface BookingsTable {
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   expiry_next_at: MaybeInstant;
+  /** Of each slot; null: `price_poisha` each. */
+  slot_prices: Poisha[] | null;
 }
 
 export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'unapplied' | 'canceled';
@@ -220,7 +223,7 @@ interface OutboxTable {
 }
 
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
-export interface Tables {
+export interface Tables extends PlanTables {
   users: UsersTable;
   user_photos: UserPhotosTable;
   people_counts: PeopleCountsTable;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 const INT8 = 20;
+const INT8S = 1016;
 const DATE = 1082;
 
 function checkedNumber(text: string): number {
@@ -13,6 +14,8 @@ function checkedNumber(text: string): number {
 const parsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
   [INT8, checkedNumber],
+  // Ours have one dimension and no empty places: `{500,600}`.
+  [INT8S, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(checkedNumber))],
 ]);
 
 /** Converts values of the database to ours. */

@@ -21,6 +21,7 @@ type Subject =
   | 'new-factor'
   | 'notices'
   | 'payments'
+  | 'plans'
   | 'profile'
   | 'role'
   | 'set-up'

@@ -15,6 +15,7 @@ const STALE_AFTER = {
   courtChanged: [key('courts'), key('availability'), key('calendar')],
   paidBookingCancelled: [key('my-bookings'), key('payments'), key('availability'), key('calendar')],
   paymentChanged: [key('payments'), key('bookings'), key('availability'), key('calendar')],
+  planChanged: [key('plans'), key('availability'), key('calendar')],
   profileChanged: [key('profile'), key('users')],
   userRemoved: [key('users'), key('bookings')],
 } satisfies Record<string, [QueryKey, ...QueryKey[]]>;

@@ -93,6 +93,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     Page: lazyPage(() => import('#web/pages/manage-courts-page.tsx'), 'ManageCourtsPage'),
   },
   {
+    path: PAGES.openingHours,
+    title: 'Opening Hours',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/opening-hours-page.tsx'), 'OpeningHoursPage'),
+  },
+  {
     path: PAGES.manageCoupons,
     title: 'Manage Coupons',
     shape: 'rows',

@@ -40,10 +40,10 @@ function inWeek(week: Week, news: BoardNews): Week {
 }
 
 function inAvailability(availability: Availability, news: BoardNews): Availability {
-  const slots = availability.slots.map(({ slot, state }) => {
-    const range = parseSlot(slot);
+  const slots = availability.slots.map((known) => {
+    const range = parseSlot(known.slot);
     const at = range && { from: range.startsAt, to: range.endsAt };
-    return { slot, state: at ? stateIn(news, state, at) : state };
+    return at ? { ...known, state: stateIn(news, known.state, at) } : known;
   });
   return { ...availability, slots };
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
+import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import { DayBar } from '#web/features/calendar/day-bar.tsx';
 import { sportOf, sportsOf } from '#web/features/calendar/rows.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
@@ -16,7 +17,7 @@ import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 // Loaded for signed-in people only: a visitor cannot book.
 const CalendarBooking = lazy(async () => ({
@@ -64,9 +65,12 @@ export function CalendarPage() {
       ) : !shown ? (
         <Skeleton shape="rows" />
       ) : !hasCells ? (
-        <EmptyState
+        <NothingOpen
           picture={ART.emptyResults}
-          title={isDay ? 'There is nothing to book on this day.' : 'This court has no slots.'}
+          rows={shown}
+          isDay={isDay}
+          nextOpen={calendar.nextOpen}
+          onGo={calendar.go}
         />
       ) : (
         <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">

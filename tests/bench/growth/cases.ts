@@ -11,9 +11,11 @@ import { listOwnSlots } from '#contract/calendar.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
+import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
 import { listNotices } from '#contract/notices.ts';
 import { listPaymentIssues, refundBooking } from '#contract/payment-issues.ts';
 import { createPaymentIntent, listPayments } from '#contract/payments.ts';
+import { listPriceRules, previewPriceRule } from '#contract/price-rules.ts';
 import { countHeldBookings, countUsers, listMembers, listUsers, removeUser } from '#contract/users.ts';
 import {
   accesses,
@@ -33,6 +35,8 @@ import {
 const ownBookings = (who: string, status: string) =>
   `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
 
+const inAWeek = addDays(clubDateOf(new Date()), 7);
+const nextWeek = { name: 'Eid-ul-Fitr', starts_on: inAWeek, ends_on: inAWeek };
 const own = { user: 'person1@example.com' };
 const deep = (statement: string) => `${statement} offset 80 limit 1`;
 
@@ -52,6 +56,10 @@ export const GROWTH_CASES: GrowthCase[] = [
   announcements,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
+  same(listDayPlans, 'admin'),
+  same(listPriceRules, 'admin'),
+  same(previewDayPlan, 'admin', { body: { plan: { ...nextWeek, kind: 'closed' } } }),
+  same(previewPriceRule, 'admin', { body: { rule: { ...nextWeek, price: 800 } } }),
   same(listBookings, 'regular', { query: { ...own, status: 'confirmed' } }, 'one’s own'),
   same(
     listBookings,

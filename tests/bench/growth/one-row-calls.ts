@@ -10,6 +10,13 @@ export const ONE_ROW_CALLS = [
   'removeOwnUser',
   'createCourt',
   'updateCourt',
+  // The same statements as `previewDayPlan` and `previewPriceRule`, which are measured.
+  'createDayPlan',
+  'updateDayPlan',
+  'deleteDayPlan',
+  'createPriceRule',
+  'updatePriceRule',
+  'deletePriceRule',
   'createAnnouncement',
   'deleteAnnouncement',
   'updateAnnouncement',

@@ -4,40 +4,10 @@ import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { payByCard } from './cards.ts';
 import { payByCoupon } from './club.ts';
 import type { Club } from './club-server.ts';
-import { anAdmin, aPayer, aUser, type Person } from './people.ts';
+import type { DialogForm } from './dialog-form.ts';
+import { HOURS_FORMS } from './hours-forms.ts';
+import { anAdmin, aPayer, aUser } from './people.ts';
 import { expect } from './test.ts';
-
-export type Values = Record<string, string>;
-
-/** Who fills a form in, and how the button that opens it is called. */
-export interface Scene {
-  person: Person;
-  opener: string | RegExp;
-}
-
-/** A form in a dialog. Fields are named by their labels, in their order. */
-export interface DialogForm {
-  name: string;
-  page: string;
-  prepare: (club: Club) => Promise<Scene>;
-  title: string;
-  save: string;
-  /** What the save button says meanwhile. */
-  saving?: string;
-  /** The call that saves it. */
-  call: { method: string; path: string };
-  /** What is said at each required field that is empty. */
-  missing: Values;
-  /** What is typed together, and said of it at its fields. */
-  wrong: { typed: Values; says: Values }[];
-  /** What can be saved. */
-  typed: (scene: Scene) => Values;
-  /** Where the server's fault of a field is said, if it names any. */
-  refused?: { path: string; label: string; before?: string };
-  /** False if losing what was typed does no harm. */
-  isWorthKeeping?: boolean;
-  saved: string;
-}
 
 const REQUIRED = 'Required';
 const PASSWORD_RULE =
@@ -132,6 +102,7 @@ export const FORMS: readonly DialogForm[] = [
     refused: { path: 'code', label: 'Code' },
     saved: 'Coupon is successfully created',
   },
+  ...HOURS_FORMS,
   {
     name: 'profile',
     page: PAGES.myProfile,

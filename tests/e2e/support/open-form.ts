@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Club } from './club-server.ts';
-import type { DialogForm, Values } from './forms.ts';
+import type { DialogForm, Values } from './dialog-form.ts';
 import { logIn } from './people.ts';
 import { expect } from './test.ts';
 

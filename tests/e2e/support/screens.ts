@@ -28,6 +28,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.paymentHistory, heading: 'Payment History', roles: MEMBERS },
   { path: PAGES.manageAnnouncements, heading: 'Manage Announcements', roles: ADMINS },
   { path: PAGES.manageCourts, heading: 'Manage Courts', roles: ADMINS },
+  { path: PAGES.openingHours, heading: 'Opening Hours', roles: ADMINS },
   { path: PAGES.manageCoupons, heading: 'Manage Coupons', roles: ADMINS },
   { path: PAGES.manageBookingApprovals, heading: 'Manage Booking Approvals', roles: ADMINS },
   { path: PAGES.manageMembers, heading: 'Manage Members', roles: ADMINS },

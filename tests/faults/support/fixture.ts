@@ -53,6 +53,7 @@ export async function openFixture(db: Db, clock: Clock) {
       courtId,
       courtVersion: 1,
       total: PRICE,
+      slotPrices: [PRICE],
       date,
       slots: [SLOT],
       startsAt,

@@ -99,8 +99,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks the price of one slot for all of them',
     file: CLAIM,
-    before: 'court.price_poisha * ${booking.slots.length}::int',
-    after: 'court.price_poisha',
+    before: '${booking.total}::bigint',
+    after: '${unitPrice(booking.slotPrices)}::bigint',
     noticedBy: BOOKINGS,
   },
   {

@@ -30,8 +30,8 @@ function nameOf(checker: ts.TypeChecker, type: ts.Type): string {
   if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
   if (type.isIntersection()) return nameOf(checker, type.types[0] ?? type);
   if (type.isUnion()) return [...new Set(type.types.map((part) => nameOf(checker, part)))].join(' | ');
-  const name = checker.typeToString(type).replace(/<.*>$/, '');
-  return ['number', 'Date', 'Buffer', 'string[]'].includes(name) ? name : 'json';
+  const name = checker.typeToString(type).replace(/<.*>$/, '').replace('Poisha[]', 'number[]');
+  return ['number', 'Date', 'Buffer', 'string[]', 'number[]'].includes(name) ? name : 'json';
 }
 
 function valuesOf(type: ts.Type): string[] | null {

@@ -14,6 +14,8 @@ const DRIVER_TYPES: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'json',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
+  'bigint[]': 'number[]',
 };
 
 /** `CHECK ((role = ANY (ARRAY['user'::text, 'member'::text])))` → member, user. */

@@ -1,7 +1,7 @@
 import { clubDateOf } from '#contract/club-time.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Receipt } from '#contract/payments.ts';
-import { findBooking } from '../../bookings/store.ts';
+import { findBooking, mixedPrices } from '../../bookings/store.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { toPayment } from '../payment-view.ts';
@@ -29,6 +29,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     slots: booking.slots,
     user_name: booking.user_name,
     price_per_session: toTaka(booking.price_poisha),
+    ...mixedPrices(booking),
     subtotal: toTaka(payment.subtotal_poisha),
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,

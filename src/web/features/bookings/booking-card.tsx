@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
+import { countSessions, priceLines } from '#contract/price-lines.ts';
 import { IconLine } from '#web/ui/icon-line.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
@@ -64,9 +65,15 @@ export function BookingCard({
             {note && <IconLine Icon={Info}>{note}</IconLine>}
           </ul>
         </div>
-        <p className="text-xl font-extrabold tracking-tight tabular-nums">
-          {formatTaka(booking.total_price)}
-        </p>
+        <div className="text-end tabular-nums">
+          <p className="text-xl font-extrabold tracking-tight">{formatTaka(booking.total_price)}</p>
+          {booking.slot_prices &&
+            priceLines(booking).map(({ sessions, price }) => (
+              <p key={price} className="text-sm text-muted">
+                {countSessions(sessions)} at {formatTaka(price)}
+              </p>
+            ))}
+        </div>
       </div>
       {actions && <div className="print:hidden mt-5 border-t border-line pt-4">{actions}</div>}
     </article>

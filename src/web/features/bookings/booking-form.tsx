@@ -22,7 +22,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
   const form = useBookingForm(input);
   return (
     <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
-      <CourtSummary court={court} price={form.price} fallbackPicture={fallbackPicture} />
+      <CourtSummary court={court} prices={form.prices} fallbackPicture={fallbackPicture} />
       <TextField
         label="Date (dd/mm/yyyy)"
         type="date"
@@ -37,6 +37,8 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
       {form.hasDate && (
         <SlotChoice
           slots={form.slots}
+          closed={form.closed}
+          showPrices={form.prices.length > 1}
           chosen={form.chosen}
           busy={form.isChecking}
           problem={form.slotsError}
@@ -59,7 +61,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         </dl>
         <p role="status" className="text-sm font-medium text-wait empty:hidden">
           {[
-            ...(form.hasNewPrice ? [`The price is now ${formatTaka(form.price)} per session.`] : []),
+            ...(form.newPrice === null ? [] : [`The price is now ${formatTaka(form.newPrice)} per session.`]),
             ...(form.lost.length > 0 ? [`Taken by somebody else: ${form.lost.join(', ')}.`] : []),
           ].join(' ')}
         </p>
@@ -79,12 +81,12 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
 
 interface CourtSummaryProps {
   court: Court;
-  /** Taka per session. */
-  price: number;
+  /** Taka per session, lowest first. */
+  prices: number[];
   fallbackPicture: string;
 }
 
-function CourtSummary({ court: { image, type }, price, fallbackPicture }: CourtSummaryProps) {
+function CourtSummary({ court: { image, type }, prices, fallbackPicture }: CourtSummaryProps) {
   return (
     <div className="flex items-center gap-4">
       <Picture
@@ -95,7 +97,9 @@ function CourtSummary({ court: { image, type }, price, fallbackPicture }: CourtS
       />
       <p className="min-w-0 text-sm text-muted">
         <TypedText className="block leading-snug font-semibold text-ink">{type}</TypedText>
-        <strong className="block text-xl tracking-tight text-ink tabular-nums">{formatTaka(price)}</strong>
+        <strong className="block text-xl tracking-tight text-ink tabular-nums">
+          {[...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ')}
+        </strong>
         per session
       </p>
     </div>

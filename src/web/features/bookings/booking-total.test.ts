@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingTotal } from './booking-total.ts';
+import { bookingTotal, costOf } from './booking-total.ts';
 
 test('a booking costs the price of a session for each slot', () => {
   expect(bookingTotal(500, 3)).toBe(1500);
@@ -9,4 +9,10 @@ test('a booking costs the price of a session for each slot', () => {
 test('prices with decimals add up to the poisha', () => {
   expect(bookingTotal(0.1, 3)).toBe(0.3);
   expect(bookingTotal(19.99, 3)).toBe(59.97);
+});
+
+test('sessions of different prices cost their sum, and on average a price in whole poisha', () => {
+  expect(costOf([500, 800.5, 500])).toEqual({ total: 1800.5, perSession: 600.17 });
+  expect(costOf([19.99, 19.99, 19.99])).toEqual({ total: 59.97, perSession: 19.99 });
+  expect(costOf([])).toEqual({ total: 0, perSession: 0 });
 });

@@ -26,3 +26,11 @@ test('a price that has changed is told, and the dialog goes on with it', () => {
   expect(message).toContain('৳600 per session');
   expect(price).toBe(600);
 });
+
+test('of sessions with different prices the new total is told', () => {
+  const facts = { price_per_session: 600.17, total_price: 1800.5 };
+  const refusal = new ApiError({ code: 'price-changed', status: 409, message: 'It changed.', facts });
+  const { message, total } = explainRefusal(refusal);
+  expect(message).toContain('These sessions now cost ৳1,800.50 together.');
+  expect(total).toBe(1800.5);
+});

@@ -1,10 +1,17 @@
 import type { SlotState } from '#contract/courts.ts';
 import { groupSlots } from '#contract/parts-of-day.ts';
+import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 interface SlotChoiceProps {
-  slots: { slot: string; state: SlotState }[];
+  /** Prices in taka. */
+  slots: { slot: string; state: SlotState; price: number }[];
+  /** What closes the day. */
+  closed: string | undefined;
+  /** Whether the slots cost different prices. */
+  showPrices: boolean;
   chosen: string[];
   /** The free slots are still being loaded. */
   busy: boolean;
@@ -21,7 +28,16 @@ const SLOT =
   'has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 
-export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: SlotChoiceProps) {
+export function SlotChoice({
+  slots,
+  closed,
+  showPrices,
+  chosen,
+  busy,
+  problem,
+  onRetry,
+  onChange,
+}: SlotChoiceProps) {
   function tick(slot: string, isTicked: boolean) {
     onChange(isTicked ? [...chosen, slot] : chosen.filter((other) => other !== slot));
   }
@@ -37,7 +53,7 @@ export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: 
               </p>
             )}
             <div className="grid gap-2 sm:grid-cols-2">
-              {shown.map(({ slot, state }) => (
+              {shown.map(({ slot, state, price }) => (
                 <label key={slot} className={SLOT}>
                   <input
                     type="checkbox"
@@ -48,12 +64,20 @@ export function SlotChoice({ slots, chosen, busy, problem, onRetry, onChange }: 
                   />
                   <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
                   {state !== 'free' && <span className="ms-auto text-xs">{STATE_WORDS[state]}</span>}
+                  {state === 'free' && showPrices && (
+                    <span className="ms-auto font-bold">{formatTaka(price)}</span>
+                  )}
                 </label>
               ))}
             </div>
           </div>
         ))}
       </div>
+      {closed !== undefined && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Closed: <TypedText>{closed}</TypedText>. Please choose another date.
+        </p>
+      )}
       {problem !== undefined && (
         <div className="mt-3 grid justify-items-start gap-2">
           <Problem message={`We could not check which slots are free. ${problem}`} />

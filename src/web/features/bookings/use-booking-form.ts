@@ -5,7 +5,7 @@ import type { Court } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import type { Choice } from './booking-draft.ts';
-import { bookingTotal } from './booking-total.ts';
+import { costOf } from './booking-total.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import { availabilityOf, type useCreateBooking } from './queries.ts';
@@ -43,12 +43,20 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
 
   const refusal = booking.error ? explainRefusal(booking.error) : null;
   const price = usePrice(court.price, refusal?.price);
-  const slots = availability.data?.slots ?? court.slots.map((slot) => ({ slot, state: 'free' as const }));
-  const chosen = slots
-    .filter(({ slot, state }) => state === 'free' && ticked.includes(slot))
-    .map(({ slot }) => slot);
+  const slots =
+    availability.data?.slots ??
+    court.slots.map((slot) => ({ slot, state: 'free' as const, price: price.current }));
+  const wanted = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
+  const chosen = wanted.map(({ slot }) => slot);
   const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
-  const total = bookingTotal(price.current, chosen.length);
+  // A refusal knows the price before the slots are loaded again, or instead, where they cannot be.
+  const isRefusalNewer = availability.isFetching || availability.isError;
+  const isSameChoice = booking.variables?.request.slots.join() === chosen.join();
+  const { total, perSession } =
+    refusal?.total !== undefined && refusal.price !== undefined && isRefusalNewer && isSameChoice
+      ? { total: refusal.total, perSession: refusal.price }
+      : costOf(wanted.map((slot) => slot.price));
+  const dayPrices = [...new Set(slots.map((slot) => slot.price))].toSorted((a, b) => a - b);
   const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
   const isChecking = availability.isLoading;
   const canSubmit = hasDate && !isChecking && chosen.length > 0;
@@ -64,7 +72,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
       court_type: court.type,
       date,
       slots: chosen,
-      price_per_session: price.current,
+      price_per_session: perSession,
       total_price: total,
     };
     booking.mutate(
@@ -90,8 +98,12 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     slotsError: availability.error?.message,
     reloadSlots: () => void availability.refetch(),
     isChecking,
-    price: price.current,
-    hasNewPrice: price.hasChanged && !refusal,
+    /** What closes the day, where nothing can be booked on it. */
+    closed: availability.data?.closed,
+    /** The prices of the day, lowest first. */
+    prices: dayPrices.length === 0 ? [price.current] : dayPrices,
+    /** The court's price has changed since the dialog was opened. */
+    newPrice: price.hasChanged && !refusal && dayPrices.join() === `${price.current}` ? price.current : null,
     total,
     problem: refusal?.isAboutDate ? undefined : refusal?.message,
     canSubmit,

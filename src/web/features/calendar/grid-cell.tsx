@@ -4,7 +4,12 @@ import type { Place } from './grid-keys.ts';
 import type { CellState, GridCell } from './rows.ts';
 import { placeText } from './use-grid-keys.ts';
 
-const WORDS: Record<Exclude<CellState, 'free'>, string> = { taken: 'Taken', own: 'Yours', past: 'Past' };
+const WORDS: Record<Exclude<CellState, 'free'>, string> = {
+  taken: 'Taken',
+  closed: 'Closed',
+  own: 'Yours',
+  past: 'Past',
+};
 
 interface GridCellViewProps {
   cell: GridCell;
@@ -14,14 +19,16 @@ interface GridCellViewProps {
   /** Whether the Tab key leads here. */
   isStop: boolean;
   isChosen: boolean;
-  onToggle: () => void;
+  /** null: it can only be looked at. */
+  onToggle: (() => void) | null;
 }
 
 /** A slot: a button while it is free, else words that can be reached by the arrow keys. */
 export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: GridCellViewProps) {
-  const { from, to, state, price } = cell;
+  const { from, to, state, price, title } = cell;
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
+  const isButton = isFree && onToggle !== null;
   const content = (
     <>
       <b>
@@ -30,6 +37,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: 
       </b>
       <span className="sr-only">{` to ${clockOf(to)} ${halfOf(to)}, `}</span>
       <span>{isFree ? formatTaka(price) : WORDS[state]}</span>
+      {title && state === 'closed' && <span className="sr-only">{`: ${title}`}</span>}
     </>
   );
   return (
@@ -38,9 +46,10 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: 
       colSpan={span}
       data-place={placeText(place)}
       data-state={state}
-      tabIndex={isFree ? undefined : tabIndex}
+      title={state === 'closed' ? title : undefined}
+      tabIndex={isButton ? undefined : tabIndex}
     >
-      {isFree ? (
+      {isButton ? (
         <button type="button" tabIndex={tabIndex} aria-pressed={isChosen} onClick={onToggle}>
           {content}
         </button>

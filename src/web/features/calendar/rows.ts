@@ -13,6 +13,8 @@ export interface GridRow {
   court: { _id: string; type: string; image: string };
   date: ClubDate;
   cells: GridCell[];
+  /** Why there are none. */
+  note?: string | undefined;
 }
 
 /** What is known in the browser only: when it is, and what one has booked oneself. */
@@ -38,20 +40,22 @@ function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], view
 
 /** All courts of a day. */
 export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
-  return rows.map(({ cells, ...court }) => ({
+  return rows.map(({ cells, note, ...court }) => ({
     key: court._id,
     court,
     date,
+    note,
     cells: cellsFor({ _id: court._id, date }, cells, viewer),
   }));
 }
 
 /** The days of a court. */
 export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
-  return days.map(({ date, cells }) => ({
+  return days.map(({ date, cells, note }) => ({
     key: date,
     court,
     date,
+    note,
     cells: cellsFor({ _id: court._id, date }, cells, viewer),
   }));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { GridCellView } from './grid-cell.tsx';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
@@ -11,8 +12,9 @@ interface TimeGridProps {
   rowsAre: string;
   rows: GridRow[];
   headOf: (row: GridRow) => ReactNode;
-  isChosen: (row: GridRow, cell: GridCell) => boolean;
-  onToggle: (row: GridRow, cell: GridCell) => void;
+  isChosen?: (row: GridRow, cell: GridCell) => boolean;
+  /** Absent: it can only be looked at. */
+  onToggle?: (row: GridRow, cell: GridCell) => void;
   /** To the days before or after. */
   onTurn: (by: 1 | -1) => void;
 }
@@ -51,7 +53,18 @@ export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onT
               <th role="rowheader" scope="row">
                 {headOf(row)}
               </th>
+              {scale && row.note !== undefined && (
+                <td
+                  role="gridcell"
+                  colSpan={(scale.to - scale.from) / scale.step}
+                  data-state="closed"
+                  data-note=""
+                >
+                  <TypedText>{row.note}</TypedText>
+                </td>
+              )}
               {scale &&
+                row.note === undefined &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
                   if (!cell)
                     return <td key={`gap ${piece}`} role="presentation" colSpan={span} data-gap="" />;
@@ -63,11 +76,15 @@ export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onT
                       span={span}
                       place={place}
                       isStop={keys.isStop(place)}
-                      isChosen={isChosen(row, cell)}
-                      onToggle={() => {
-                        keys.onPress(cell.from);
-                        onToggle(row, cell);
-                      }}
+                      isChosen={isChosen?.(row, cell) ?? false}
+                      onToggle={
+                        onToggle
+                          ? () => {
+                              keys.onPress(cell.from);
+                              onToggle(row, cell);
+                            }
+                          : null
+                      }
                     />
                   );
                 })}

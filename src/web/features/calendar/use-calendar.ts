@@ -47,6 +47,8 @@ export function useCalendar({ horizonDays, email }: CalendarInput) {
     choice,
     /** What somebody else has taken of the choice. */
     lost: rows && isOwnKnown ? lostCells(rows, view) : [],
+    /** The next day on which something is open, where nothing is on this one. */
+    nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
     /** What is shown is that of other days, until these have come. */
     isOlder,

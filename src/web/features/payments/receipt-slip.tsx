@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Receipt } from '#contract/payments.ts';
+import { countSessions, priceLines } from '#contract/price-lines.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -68,14 +69,15 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
 }
 
 function Figures({ receipt }: { receipt: Receipt }) {
-  const { payment, slots, discount, couponCode } = receipt;
-  const sessions = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
+  const { payment, discount, couponCode } = receipt;
   return (
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
-        <Figure term={`${sessions} at ${formatTaka(receipt.price_per_session)}`}>
-          {formatTaka(receipt.subtotal)}
-        </Figure>
+        {priceLines(receipt).map(({ sessions, price, amount }) => (
+          <Figure key={price} term={`${countSessions(sessions)} at ${formatTaka(price)}`}>
+            {formatTaka(amount)}
+          </Figure>
+        ))}
         {discount > 0 && (
           <Figure term={couponCode === null ? 'Discount' : `Discount with coupon ${couponCode}`}>
             −{formatTaka(discount)}

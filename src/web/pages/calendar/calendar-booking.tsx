@@ -42,7 +42,11 @@ function openingOf(
   lost: GridCell[],
 ) {
   return {
-    court: { ...court, price: cells[0]?.price ?? 0, slots: all.map(({ slot }) => slot) },
+    court: {
+      ...court,
+      price: cells[0]?.price ?? 0,
+      slots: all.flatMap(({ slot, state }) => (state === 'closed' ? [] : [slot])),
+    },
     choice: { date, slots: [...cells, ...lost].map(({ slot }) => slot) },
   };
 }

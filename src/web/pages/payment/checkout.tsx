@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
+import { countSessions, priceLines } from '#contract/price-lines.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { formatMoment, joinSlots } from '#web/features/bookings/booking-times.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
@@ -52,6 +53,14 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
               value={<Lines lines={hours} />}
             />
             {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
+            {booking.slot_prices &&
+              priceLines(booking).map(({ sessions, price, amount }) => (
+                <Detail
+                  key={price}
+                  term={`${countSessions(sessions)} at ${formatTaka(price)}`}
+                  value={formatTaka(amount)}
+                />
+              ))}
             <Detail term="Price" value={formatTaka(booking.total_price)} />
             {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
             <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">

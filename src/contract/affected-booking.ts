@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { booking } from './bookings.ts';
+
+/** A booking that a change of the club's own leaves as it is, though it would not be made like that any more. */
+const affectedBooking = z.pick(booking, {
+  _id: true,
+  user_email: true,
+  user_name: true,
+  court_type: true,
+  date: true,
+  slots: true,
+  total_price: true,
+  status: true,
+});
+export type AffectedBooking = z.output<typeof affectedBooking>;
+
+/** In order of play. */
+export const affected = { affected: z.array(affectedBooking) };

@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { CourtRow } from '../courts/store.ts';
+import type { Db } from '../db/database.ts';
+import { named } from '../db/named.ts';
+import type { PlannedCourt } from './rules.ts';
+
+/** Until further notice. */
+export const FOR_EVER: ClubDate = '9999-12-31';
+
+/**
+ * The plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read in the
+ * statement that reads the court, because a court's version says nothing about plans of another moment.
+ */
+export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
+  return sql`held_plans as materialized (
+      select * from day_plans where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+    ), held_prices as materialized (
+      select * from price_rules where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+    )`;
+}
+
+/** Two columns of a statement with `rulesBetween`: of those, what concerns court `c`. */
+export const RULES_OF_COURT = sql`
+        (select jsonb_agg(to_jsonb(p) - 'created_at') from held_plans p
+          where p.court_id is null or p.court_id = c.id) as plans,
+        (select jsonb_agg(to_jsonb(p) - 'created_at') from held_prices p
+          where p.court_id is null or p.court_id = c.id) as prices`;
+
+export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices'>>;
+
+/** A court with all that concerns it from a date on, as of one moment; null when there is no such court. */
+export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {
+  const { rows } = await named(
+    'find-court',
+    sql<RuledCourt>`with ${rulesBetween([from, FOR_EVER])}
+      select c.*, ${RULES_OF_COURT} from courts c where c.id = ${id}::uuid and c.archived_at is null`,
+  ).execute(db);
+  return rows[0] ?? null;
+}

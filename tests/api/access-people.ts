@@ -1,0 +1,63 @@
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
+
+/** The people of the access table. `owner` is whom the request is about: the booking's owner, the profile's person. */
+export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
+export type Persona = (typeof PERSONAE)[number];
+
+/** What a request may be about; created for each cell, so that no cell changes another. */
+export interface Scene {
+  ownerEmail: string;
+  /** Removed by nobody but the cell itself. */
+  dispensableEmail: string;
+  courtId: string;
+  courtSlot: string;
+  /** Pending, of the owner. */
+  bookingId: string;
+  /** Approved, of the owner; 500 taka. */
+  approvedId: string;
+  announcementId: string;
+  dayPlanId: string;
+  priceRuleId: string;
+  couponId: string;
+  /** A date that can be booked. */
+  date: string;
+  /** Unique to the cell. */
+  word: string;
+}
+
+export type Answers = Record<Persona, number>;
+
+export interface Row {
+  request: (scene: Scene) => RequestOf<Endpoint>;
+  answers: Answers;
+}
+
+export const everyone = (status: number): Answers => ({
+  visitor: status,
+  owner: status,
+  stranger: status,
+  member: status,
+  admin: status,
+});
+export const signedIn = (status: number): Answers => ({ ...everyone(status), visitor: 401 });
+export const adminOnly = (status: number): Answers => ({
+  visitor: 401,
+  owner: 403,
+  stranger: 403,
+  member: 403,
+  admin: status,
+});
+export const ownOrAdmin = (status: number): Answers => ({
+  visitor: 401,
+  owner: status,
+  stranger: 403,
+  member: 403,
+  admin: status,
+});
+export const ownOnly = (status: number): Answers => ({
+  visitor: 401,
+  owner: status,
+  stranger: 403,
+  member: 403,
+  admin: 403,
+});
