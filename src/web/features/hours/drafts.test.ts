@@ -32,7 +32,7 @@ describe('the form of a plan', () => {
     const draft = { ...planDraft(ramadan), slots: '6 AM - 7 AM' };
     expect(readPlan('hours', draft).data).toMatchObject({ slots: [] });
     const faults = readPlan('slots', { ...draft, slots: '', weekdays: '' }).error?.issues;
-    expect(faults?.map(({ path }) => path)).toEqual([['weekdays']]);
+    expect(faults?.map(({ path }) => path)).toEqual([['weekdays'], ['slots']]);
   });
 });
 
