@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as freeHours from './free-hours.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
 import * as identityRecovery from './identity/recovery.ts';
@@ -25,6 +26,7 @@ const declared: Record<string, unknown> = {
   ...coupons,
   ...bookings,
   ...calendar,
+  ...freeHours,
   ...payments,
   ...paymentIssues,
   ...notices,

@@ -93,6 +93,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.courtId }, query: { from: scene.date } }),
     answers: everyone(200),
   },
+  getFreeHours: { request: ({ date }) => ({ query: { from: date } }), answers: everyone(200) },
+  latestAnnouncements: { request: () => ({}), answers: everyone(200) },
   listOwnSlots: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: signedIn(200) },
   createCourt: { request: () => ({ body: courtFields }), answers: adminOnly(201) },
   updateCourt: {

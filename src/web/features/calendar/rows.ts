@@ -65,12 +65,3 @@ export function chosenCells(
   const cells = found?.cells.filter(({ from, state }) => state === 'free' && at.includes(from)) ?? [];
   return found && cells.length > 0 ? { row: found, cells } : null;
 }
-
-/** The first words of the courts' types, where some courts share theirs: what one can play. */
-export function sportsOf(rows: GridRow[]): string[] {
-  return [...new Set(rows.map(sportOf))].toSorted((a, b) => a.localeCompare(b));
-}
-
-export function sportOf({ court }: Pick<GridRow, 'court'>): string {
-  return court.type.split(/\s+/, 1)[0] ?? '';
-}
