@@ -10,9 +10,12 @@ export function BelowCarousel() {
     <>
       <AboutClub />
       <OurLocation />
-      <FreeThisWeek />
-      <News />
-      <HowToBook />
+      {/* Far below the first view: it is not laid out with it, nor does its font come. */}
+      <div className="[contain-intrinsic-size:auto_120rem] [content-visibility:auto]">
+        <FreeThisWeek />
+        <News />
+        <HowToBook />
+      </div>
     </>
   );
 }

@@ -34,11 +34,7 @@ export function FreeThisWeek() {
   const open = data.open[day];
   const from = Math.min(...wanted.flatMap(({ price }) => price ?? []));
   return (
-    <section
-      aria-labelledby="free-this-week"
-      // Nobody sees it at first: neither is it laid out then, nor does its font come.
-      className="mt-16 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] sm:mt-24"
-    >
+    <section aria-labelledby="free-this-week" className="mt-16 sm:mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <SectionHeading id="free-this-week" text={`Free ${dayName(day, date)}`} />
         <p className="font-medium text-muted tabular-nums">
