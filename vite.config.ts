@@ -46,6 +46,13 @@ const LISTS = [
   'src/contract/taka-text.ts',
   'src/contract/page-sizes.ts',
   'src/contract/parts-of-day.ts',
+  'src/contract/sports.ts',
+  'src/contract/club-time.ts',
+  'src/web/features/calendar/first-load-queries.ts',
+  'src/web/features/calendar/free-hours',
+  'src/web/features/calendar/address.ts',
+  'src/web/features/calendar/sport-chips.tsx',
+  'src/web/features/calendar/use-now.ts',
 ];
 
 /** What every page loads once it can be used, in a file each for what appears above pages, for calls and for the sign-in. */

@@ -40,6 +40,21 @@ export const listAnnouncements = endpoint({
   paged: true,
 });
 
+/** How many the home page shows, and how much of each. */
+export const LATEST = { announcements: 3, letters: 280 };
+
+const latest = z.pick(announcement, { _id: true, title: true, message: true });
+export type LatestAnnouncement = z.output<typeof latest>;
+
+export const latestAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements/latest',
+  summary: 'The newest announcements that are shown now, their messages cut short',
+  access: { who: 'everyone' },
+  cachedUntil: 'admin-call',
+  response: z.array(latest),
+});
+
 export const createAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements',

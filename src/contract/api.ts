@@ -8,6 +8,7 @@ import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
 import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as freeHours from './free-hours.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
 import * as identityRecovery from './identity/recovery.ts';
@@ -35,6 +36,7 @@ const declared: Record<string, unknown> = {
   ...live,
   ...dayPlans,
   ...priceRules,
+  ...freeHours,
   ...payments,
   ...paymentIssues,
   ...notices,

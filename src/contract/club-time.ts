@@ -54,3 +54,10 @@ export function formatInstant(iso: string | null | undefined): string {
 export function formatClubDate(date: ClubDate | null | undefined): string {
   return date ? dateOnly.format(new Date(`${date}T00:00:00Z`)) : '—';
 }
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+
+/** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
+export function formatShortDay(date: ClubDate): string {
+  return shortDay.format(new Date(`${date}T00:00:00Z`));
+}

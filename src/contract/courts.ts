@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { clubDate } from './club-date.ts';
-import { endpoint, idParams } from './endpoint.ts';
+import { endpoint, idParams, searchQuery } from './endpoint.ts';
 import { wholeNumber } from './validation-messages.ts';
-import { atMost, imageUrl, requiredText } from './fields.ts';
+import { atMost, imageUrl, optionalText, requiredText } from './fields.ts';
 import { taka } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { parseSlots } from './slots.ts';
@@ -51,24 +51,30 @@ export const listCourts = endpoint({
   response: z.array(court),
 });
 
+/** Which courts to answer: by a part of their type, by their sport (`sports.ts`), or all. */
+const courtFilter = { ...searchQuery, sport: z.optional(optionalText(120)) };
+export type CourtFilter = Partial<Record<keyof typeof courtFilter, string | undefined>>;
+
 export const countCourts = endpoint({
   method: 'GET',
   path: '/courtsCount',
-  summary: 'How many courts there are',
+  summary: 'How many courts there are, or how many a search or a sport finds',
   access: { who: 'everyone' },
   cachedUntil: 'admin-call',
+  query: z.object(courtFilter),
   response: z.object({ count: z.number() }),
 });
 
 export const pageCourts = endpoint({
   method: 'GET',
   path: '/courtsUser',
-  summary: 'One page of courts, newest first',
+  summary: 'One page of courts, newest first; search by type, or choose a sport',
   access: { who: 'everyone' },
   cachedUntil: 'admin-call',
   query: z.object({
     page: z._default(wholeNumber(0, 100_000), 0),
     size: z._default(wholeNumber(1, 100), PAGE_SIZES[0]),
+    ...courtFilter,
   }),
   response: z.array(court),
 });

@@ -1,17 +1,21 @@
 import type { Board, Week } from './calendar.ts';
 import type { ClubDate } from './club-time.ts';
-import type { countCourts, pageCourts } from './courts.ts';
+import type { latestAnnouncements } from './announcements.ts';
+import type { countCourts, CourtFilter, pageCourts } from './courts.ts';
 import type { AnswerOf } from './endpoint.ts';
+import type { FreeHours } from './free-hours.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** What the public pages show, read without a way over the network: the answers of the calls of the same names. */
 export interface PublicData {
   /** The club's date. */
   today: () => ClubDate;
-  countCourts: () => Promise<AnswerOf<typeof countCourts>>;
-  pageCourts: (query: { page: number; size: number }) => Promise<AnswerOf<typeof pageCourts>>;
+  countCourts: (query: CourtFilter) => Promise<AnswerOf<typeof countCourts>>;
+  pageCourts: (query: { page: number; size: number } & CourtFilter) => Promise<AnswerOf<typeof pageCourts>>;
   getBoard: (query: { date: ClubDate }) => Promise<Board>;
   /** null where there is no such court. */
+  getFreeHours: (query: { from: ClubDate }) => Promise<FreeHours>;
+  latestAnnouncements: () => Promise<AnswerOf<typeof latestAnnouncements>>;
   getWeek: (query: { id: string; from: ClubDate }) => Promise<Week | null>;
 }
 

@@ -1,5 +1,7 @@
-import { clubDateOf } from '#contract/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import type { PublicData } from '#contract/site-renderer.ts';
+import { findLatestAnnouncements } from './announcements/store.ts';
+import { readFreeHours } from './calendar/free-hours.ts';
 import { readBoard, readWeek, type CalendarServices } from './calendar/read.ts';
 import { countCurrentCourts, findCourts } from './courts/store.ts';
 import { Refusal } from './errors.ts';
@@ -19,14 +21,25 @@ export function createPublicData(
   { 'admin-call': courts, 'any-call': calendar }: Caches,
 ): PublicData {
   const { db, clock } = services;
+  const getBoard = ({ date }: { date: ClubDate }) =>
+    calendar.read(`board of ${date}`, () => readBoard(services, date));
   return {
     today: () => clubDateOf(clock()),
-    countCourts: () => courts.read('count of courts', async () => ({ count: await countCurrentCourts(db) })),
-    pageCourts: ({ page, size }) =>
-      courts.read(`page ${page} of ${size} courts`, () =>
-        findCourts(db, { offset: page * size, limit: size }),
+    countCourts: (filter) =>
+      courts.read(`count of courts ${JSON.stringify(filter)}`, async () => ({
+        count: await countCurrentCourts(db, filter),
+      })),
+    pageCourts: ({ page, size, ...filter }) =>
+      courts.read(`page ${page} of ${size} courts ${JSON.stringify(filter)}`, () =>
+        findCourts(db, { offset: page * size, limit: size, ...filter }),
       ),
-    getBoard: ({ date }) => calendar.read(`board of ${date}`, () => readBoard(services, date)),
+    getBoard,
+    getFreeHours: ({ from }) =>
+      calendar.read(`free hours from ${from}`, () =>
+        readFreeHours(services, from, (date) => getBoard({ date })),
+      ),
+    latestAnnouncements: () =>
+      courts.read('latest announcements', () => findLatestAnnouncements(db, clock())),
     getWeek: ({ id, from }) =>
       calendar.read(`week of ${id} from ${from}`, () => nullIfRefused(readWeek(services, id, from))),
   };

@@ -34,6 +34,8 @@ const data: PublicData = {
   countCourts: () => Promise.resolve({ count: 1 }),
   pageCourts: () => Promise.resolve([court]),
   getBoard: () => Promise.resolve({ date, rows: [{ ...court, cells }] }),
+  getFreeHours: () => Promise.resolve({ from: date, open: [null], courts: [{ ...court, free: [[420]] }] }),
+  latestAnnouncements: () => Promise.resolve([]),
   getWeek: () => Promise.resolve({ court, days: [{ date, cells }] }),
 };
 

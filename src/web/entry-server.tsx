@@ -11,8 +11,10 @@ import { createQueryClient } from './app/query-client.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
 import { boardOf, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
+import { freeHoursFrom } from './features/calendar/free-hours-query.ts';
+import { latestNews } from './features/announcements/first-load-queries.ts';
 import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
-import { readPaging } from './features/courts/paging.ts';
+import { readFilter, readPaging } from './features/courts/paging.ts';
 import { PAGE_MODULES } from './page-modules.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/page-numbers.ts';
@@ -30,15 +32,29 @@ function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; m
   return NOT_FOUND;
 }
 
+async function fillFreeHours(cache: QueryClient, data: PublicData): Promise<void> {
+  const today = data.today();
+  cache.setQueryData(clubToday().queryKey, today);
+  cache.setQueryData(freeHoursFrom(today).queryKey, await data.getFreeHours({ from: today }));
+}
+
+/** Fills the cache with what one can do at the club this week. */
+async function fillHome(cache: QueryClient, _search: URLSearchParams, data: PublicData): Promise<void> {
+  cache.setQueryData(latestNews().queryKey, await data.latestAnnouncements());
+  await fillFreeHours(cache, data);
+}
+
 /** Fills the cache with the data of the courts' queries. */
 async function fillCourts(cache: QueryClient, search: URLSearchParams, data: PublicData): Promise<void> {
   const { page, size } = readPaging(search);
-  const count = await data.countCourts();
+  const filter = readFilter(search);
+  const count = await data.countCourts(filter);
   // Like the page itself: a page number beyond the end shows the last page.
   const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
-  const courts = await data.pageCourts({ page: shown, size });
-  cache.setQueryData(courtsCount().queryKey, count);
-  cache.setQueryData(courtsPage(shown, size).queryKey, courts);
+  const courts = await data.pageCourts({ page: shown, size, ...filter });
+  cache.setQueryData(courtsCount(filter).queryKey, count);
+  cache.setQueryData(courtsPage(shown, size, filter).queryKey, courts);
+  await fillFreeHours(cache, data);
 }
 
 /** Fills the cache with the day or the week that the address names. */
@@ -87,6 +103,7 @@ async function render(
 
 /** The pages that show more than their shell, by what they show. */
 const FILLED: Partial<Record<string, typeof fillCalendar>> = {
+  [PAGES.home]: fillHome,
   [PAGES.courts]: fillCourts,
   [PAGES.calendar]: fillCalendar,
 };
@@ -97,14 +114,14 @@ export const preparePage: PreparePage = async (asked, settings, data) => {
   const { expectsUser } = asked;
   const fill = FILLED[pathname];
   // The other pages look the same whatever is asked of them.
-  const address = { pathname, search: fill ? asked.search : '', expectsUser };
+  const address = { pathname, search: fill && pathname !== PAGES.home ? asked.search : '', expectsUser };
   // A timer would keep the cache of each rendering for minutes.
   const queryClient = createQueryClient({ unusedMs: Infinity });
   await fill?.(queryClient, new URLSearchParams(asked.search), data, settings);
   return {
     // The footer shows the year.
     key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), clubYearOf(new Date())]),
-    changesOften: pathname === PAGES.calendar,
+    changesOften: fill !== undefined,
     render: () => render(address, modules, settings, queryClient),
   };
 };

@@ -39,6 +39,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
   listAhead: { request: () => ({}), answers: signedIn(200) },
   listPast: { request: () => ({}), answers: signedIn(200) },
   openLive: { request: () => ({}), answers: everyone(200) },
+  getFreeHours: { request: ({ date }) => ({ query: { from: date } }), answers: everyone(200) },
+  latestAnnouncements: { request: () => ({}), answers: everyone(200) },
   listOwnSlots: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: signedIn(200) },
   createCourt: { request: () => ({ body: courtFields }), answers: adminOnly(201) },
   updateCourt: {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import {
   createAnnouncement,
   deleteAnnouncement,
+  latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
 } from '#contract/announcements.ts';
 import { api } from '../support/client.ts';
-import { anAdmin, aUser } from '../support/people.ts';
+import { anAdmin, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -59,4 +60,24 @@ test('an announcement needs a title and a message, and a window that does not en
   expect((await admin.call(createAnnouncement, { body: window })).problem.errors).toEqual([
     { path: 'endDate', message: 'The end must be after the start.' },
   ]);
+});
+
+test('a visitor reads the newest that are shown now, cut short', async () => {
+  const now = server.clock.now().getTime();
+  const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const announce = async (title: string, fields = {}) =>
+    admin.ask(createAnnouncement, { body: { title, message: 'Come in.', ...fields } });
+  await announce('The fourth');
+  await announce('Ends in an hour', { startDate: inHours(-1), endDate: inHours(1) });
+  await announce('Long', { message: `${'a'.repeat(279)} ${'b'.repeat(100)}` });
+  await announce('Off', { active: false });
+  await announce('Over', { endDate: inHours(-1) });
+  await announce('Not yet', { startDate: inHours(1) });
+  await announce('Newest');
+  const visitor = api(server).as(aVisitor);
+  const read = async () => (await visitor.ask(latestAnnouncements)).map(({ title }) => title);
+  expect(await read()).toEqual(['Newest', 'Long', 'Ends in an hour']);
+  expect((await visitor.ask(latestAnnouncements))[1]?.message).toBe(`${'a'.repeat(279)}…`);
+  server.clock.pass({ hours: 1 });
+  expect(await read()).toEqual(['Newest', 'Not yet', 'Long']);
 });

@@ -32,6 +32,23 @@ describe('the courts that a visitor browses', () => {
     expect((await visitor.ask(listCourts)).map(({ _id }) => _id)).toEqual(made);
   });
 
+  test('are found by a part of their type and by their sport, page by page, with their count', async () => {
+    const types = ['Padel 100%', 'Padel (glass)', 'Paddle pool'];
+    for (const type of types) await aCourt(admin, { type });
+    const found = async (query: { search?: string; sport?: string; page?: number; size?: number }) => {
+      const { page, size, ...filter } = query;
+      const courts = await visitor.ask(pageCourts, { query: { page, size, ...filter } });
+      return [courts.map(({ type }) => type), (await visitor.ask(countCourts, { query: filter })).count];
+    };
+    expect(await found({ search: 'pad' })).toEqual([types.toReversed(), 3]);
+    expect(await found({ search: ' GLASS ' })).toEqual([['Padel (glass)'], 1]);
+    expect(await found({ search: '0%' })).toEqual([['Padel 100%'], 1]);
+    expect(await found({ sport: 'Padel' })).toEqual([['Padel (glass)', 'Padel 100%'], 2]);
+    expect(await found({ sport: 'Padel', search: '100' })).toEqual([['Padel 100%'], 1]);
+    expect(await found({ sport: 'Padel', page: 1, size: 1 })).toEqual([['Padel 100%'], 2]);
+    expect(await found({ sport: 'Pad' })).toEqual([[], 0]);
+  });
+
   test('refuse an invalid page or size', async () => {
     for (const query of [{ page: -1 }, { page: 1.5 }, { size: 0 }, { size: 101 }, { page: 'x' }])
       expect(await visitor.call(pageCourts, { query })).toMatchObject({

@@ -55,3 +55,14 @@ test('a page whose code does not come says so, and its button answers', async ({
   await expect(page.getByRole('button', { name: /^Book now/ }).first()).toBeVisible();
   faults.splice(0);
 });
+
+test('what is pressed below the first view before its code has come waits for it', async ({ page }) => {
+  const { send } = await holdScripts(page, 'below');
+  await page.goto(PAGES.home);
+  const tomorrow = page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Tomorrow' });
+  await tomorrow.click();
+  await expect(tomorrow).toHaveAttribute('aria-pressed', 'false');
+  send();
+  await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: 'Free tomorrow' })).toBeVisible();
+});

@@ -1,20 +1,29 @@
 import {
   createAnnouncement,
   deleteAnnouncement,
+  latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
 } from '#contract/announcements.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { findAnnouncements, insertAnnouncement, removeAnnouncement, replaceAnnouncement } from './store.ts';
+import {
+  findAnnouncements,
+  findLatestAnnouncements,
+  insertAnnouncement,
+  removeAnnouncement,
+  replaceAnnouncement,
+} from './store.ts';
 
 function refuseMissing(): never {
   throw new Refusal('not-found', 'This announcement no longer exists. Please reload the list.');
 }
 
-export function mountAnnouncements(mount: Mount, { db }: Pick<Services, 'db'>): void {
+export function mountAnnouncements(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   mount(listAnnouncements, ({ page }) => findAnnouncements(db, page));
+
+  mount(latestAnnouncements, () => findLatestAnnouncements(db, clock()));
 
   mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
 

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Announcement } from '#contract/announcements.ts';
+import { LATEST, type Announcement, type LatestAnnouncement } from '#contract/announcements.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import type { Tables } from '../db/schema.ts';
@@ -39,6 +39,17 @@ export async function findAnnouncements(
   if (before) query = query.where('id', '<', before);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(toAnnouncement);
+}
+
+/** Those that are active and within their window, newest first. */
+export async function findLatestAnnouncements(db: Db, now: Date): Promise<LatestAnnouncement[]> {
+  const { rows } = await sql<LatestAnnouncement>`
+    select id as _id, title,
+      case when length(message) > ${LATEST.letters} then rtrim(left(message, ${LATEST.letters})) || '…' else message end as message
+    from announcements
+    where active and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+    order by id desc limit ${LATEST.announcements}`.execute(db);
+  return rows;
 }
 
 export async function insertAnnouncement(db: Db, fields: Fields, actor: Actor): Promise<Announcement> {

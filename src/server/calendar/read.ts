@@ -12,7 +12,8 @@ export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: Clu
 /** The days of a week are those that follow its first. */
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
+/** Until when the calendar shows days, as of now. */
+export const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
   now: clock(),
   horizonDays: (await clubRules.remembered()).horizonDays,
 });

@@ -1,6 +1,7 @@
-import type { CourtDay } from '#contract/calendar.ts';
+import type { Board, CourtDay } from '#contract/calendar.ts';
 import { shownDays } from '#contract/calendar-days.ts';
 import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import type { FreeHours } from '#contract/free-hours.ts';
 import { toTaka } from '#contract/money.ts';
 import { overlaps, type Slot } from '#contract/slots.ts';
 import { fieldRefusal } from '../errors.ts';
@@ -49,4 +50,31 @@ export function requireShownDays(
       field,
       `The calendar shows ${formatClubDate(shown.first)} to ${formatClubDate(shown.last)}. Please choose one of these days.`,
     );
+}
+
+/** What is free on the days of these boards, which follow each other. */
+export function freeHoursOf(from: ClubDate, boards: Board[]): FreeHours {
+  const openIn = ({ cells }: CourtDay) => cells.filter(({ state }) => state !== 'closed');
+  const rowOn = (board: Board, id: string) => board.rows.filter(({ _id }) => _id === id).flatMap(openIn);
+  return {
+    from,
+    open: boards.map(({ rows }) => {
+      const cells = rows.flatMap(openIn);
+      if (cells.length === 0) return null;
+      return {
+        from: Math.min(...cells.map((cell) => cell.from)),
+        to: Math.max(...cells.map(({ to }) => to)),
+      };
+    }),
+    courts: (boards[0]?.rows ?? []).map(({ _id, type }) => {
+      const days = boards.map((board) => rowOn(board, _id));
+      const prices = days.flat().map(({ price }) => price);
+      return {
+        _id,
+        type,
+        price: prices.length === 0 ? null : Math.min(...prices),
+        free: days.map((cells) => cells.filter(({ state }) => state === 'free').map((cell) => cell.from)),
+      };
+    }),
+  };
 }

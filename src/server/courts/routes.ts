@@ -16,9 +16,11 @@ import { archiveCourt, countCurrentCourts, findCourts, insertCourt, updateCourtR
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
 
-  mount(countCourts, async () => ({ count: await countCurrentCourts(db) }));
+  mount(countCourts, async ({ query }) => ({ count: await countCurrentCourts(db, query) }));
 
-  mount(pageCourts, ({ query: { page, size } }) => findCourts(db, { offset: page * size, limit: size }));
+  mount(pageCourts, ({ query: { page, size, ...filter } }) =>
+    findCourts(db, { offset: page * size, limit: size, ...filter }),
+  );
 
   mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
 

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
-import type { Court } from '#contract/courts.ts';
+import type { Court, CourtFilter } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import { audited, publish, type Actor } from '../db/journal.ts';
+import { like } from '../db/like.ts';
 import { named } from '../db/named.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -24,22 +25,28 @@ function currentCourts(db: Db) {
   return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
 }
 
+/** The condition of a search; a court's sport is the first word of its type, as the contract says. */
+function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
+  return sql`archived_at is null
+    and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from '^\\S+') = ${sport})`;
+}
+
 /** Newest first. */
 export async function findCourts(
   db: Db,
-  { offset = 0, limit }: { offset?: number; limit: number },
+  { offset = 0, limit, ...filter }: { offset?: number; limit: number } & CourtFilter,
 ): Promise<Court[]> {
   const { rows } = await named(
     'find-courts',
-    sql<CourtRow>`select * from courts where archived_at is null order by id desc limit ${limit} offset ${offset}`,
+    sql<CourtRow>`select * from courts where ${isWanted(filter)} order by id desc limit ${limit} offset ${offset}`,
   ).execute(db);
   return rows.map(toCourt);
 }
 
-export async function countCurrentCourts(db: Db): Promise<number> {
+export async function countCurrentCourts(db: Db, filter: CourtFilter = {}): Promise<number> {
   const { rows } = await named(
     'count-courts',
-    sql<{ count: number }>`select count(*)::int as count from courts where archived_at is null`,
+    sql<{ count: number }>`select count(*)::int as count from courts where ${isWanted(filter)}`,
   ).execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,26 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
-import { onFirstSign } from '#web/session/first-sign.ts';
 import { SessionProvider, useIsAsked } from '#web/session/session.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from './site-settings.tsx';
+import { untilLoaded } from './until-loaded.ts';
 
-/** Comes when there is a line, or with what somebody does next: the page needs it for nothing that is on it. */
-const loadOverlays = async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./overlays.tsx')).Overlays };
-  } catch {
-    await new Promise<void>((retry) => {
-      if (navigator.onLine) onFirstSign(retry);
-      else window.addEventListener('online', () => retry(), { once: true });
-    });
-    return loadOverlays();
-  }
-};
-const Overlays = lazy(loadOverlays);
+// The page needs it for nothing that is on it.
+const Overlays = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
+);
 
 interface AppProps {
   settings: SiteSettings;

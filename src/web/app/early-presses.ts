@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Made by the script in index.html, long before the rest has come. */
+    /**
+     * Made by the script in index.html, long before the rest has come; the site's policy names that script by its hash.
+     */
     earlyPresses?: {
       /** Buttons that were pressed while they could not answer, each once, the first first. */
       held: Set<HTMLButtonElement>;

@@ -3,7 +3,7 @@ import { useLocation } from '#web/router/router.tsx';
 import type { Location } from '#web/router/history.ts';
 
 /** What a redirect to the login page leaves in the history, so that signing in leads back. */
-interface ReturnState {
+export interface ReturnState {
   from: string;
 }
 

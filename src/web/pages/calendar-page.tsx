@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatClubDate } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
+import { sportOf, sportsOf } from '#contract/sports.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
@@ -8,7 +9,6 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
 import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import { DayBar } from '#web/features/calendar/day-bar.tsx';
-import { sportOf, sportsOf } from '#web/features/calendar/rows.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import { useCalendar } from '#web/features/calendar/use-calendar.ts';
@@ -38,8 +38,10 @@ export function CalendarPage() {
   const [sport, setSport] = useState<string | null>(null);
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
-  const sports = isDay && rows && rows.length > FEW_COURTS ? sportsOf(rows) : [];
-  const shown = sports.length > 1 && sport !== null ? rows?.filter((row) => sportOf(row) === sport) : rows;
+  const sports =
+    isDay && rows && rows.length > FEW_COURTS ? sportsOf(rows.map(({ court }) => court.type)) : [];
+  const shown =
+    sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
   const days = formatClubDate(view.date);
   const hasCells = shown?.some(({ cells }) => cells.length > 0);
   return (

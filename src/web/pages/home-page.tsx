@@ -1,15 +1,15 @@
+import { latePart } from '#web/app/late-part.tsx';
 import { PageTitle } from '#web/app/page-heading.tsx';
-import { AboutClub } from './home/about-club.tsx';
 import { Hero } from './home/hero.tsx';
-import { OurLocation } from './home/our-location.tsx';
+
+const BelowCarousel = latePart(async () => ({ default: (await import('./home/below.tsx')).BelowCarousel }));
 
 export function HomePage() {
   return (
     <>
       <PageTitle />
       <Hero />
-      <AboutClub />
-      <OurLocation />
+      <BelowCarousel />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import {
   createAnnouncement,
   deleteAnnouncement,
+  latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
   type announcementFields,
@@ -20,6 +21,10 @@ export function announcements() {
     ...byCursor,
     staleTime: LIST_FRESH_MS,
   });
+}
+
+export function fetchLatest(signal: AbortSignal) {
+  return call(latestAnnouncements, {}, { signal, plain: true });
 }
 
 export type AnnouncementBody = z.output<typeof announcementFields>;

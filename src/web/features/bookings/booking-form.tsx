@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import type { Choice } from './booking-draft.ts';
+import { NearDays } from './near-days.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
 
@@ -34,6 +35,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         error={form.dateError}
         hint={form.hasDate ? formatClubDate(choice.date) : 'Choose the day on which you want to play.'}
       />
+      <NearDays dates={form.dates} chosen={choice.date} onChoose={(date) => onChoose({ ...choice, date })} />
       {form.hasDate && (
         <SlotChoice
           slots={form.slots}

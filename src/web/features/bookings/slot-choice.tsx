@@ -1,9 +1,11 @@
+import { useRef, type ChangeEvent } from 'react';
 import type { SlotState } from '#contract/courts.ts';
 import { groupSlots } from '#contract/parts-of-day.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { freeSlotsBetween } from './slot-range.ts';
 
 interface SlotChoiceProps {
   /** Prices in taka. */
@@ -24,7 +26,7 @@ interface SlotChoiceProps {
 const STATE_WORDS = { free: '', taken: 'Taken', past: 'Past' } as const;
 
 const SLOT =
-  'flex min-h-12 cursor-pointer items-center gap-2 rounded-md border border-edge px-2.5 py-2 text-sm font-semibold tabular-nums hover:border-ink sm:gap-3 sm:px-3 ' +
+  'flex min-h-12 cursor-pointer select-none items-center gap-2 rounded-md border border-edge px-2.5 py-2 text-sm font-semibold tabular-nums hover:border-ink sm:gap-3 sm:px-3 ' +
   'has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 
@@ -38,12 +40,24 @@ export function SlotChoice({
   onRetry,
   onChange,
 }: SlotChoiceProps) {
-  function tick(slot: string, isTicked: boolean) {
-    onChange(isTicked ? [...chosen, slot] : chosen.filter((other) => other !== slot));
+  /** Where a range begins: the box that was pressed last. */
+  const begin = useRef<string>(undefined);
+
+  function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    const pressed = isRange ? freeSlotsBetween(slots, begin.current ?? slot, slot) : [slot];
+    begin.current = slot;
+    const others = chosen.filter((other) => !pressed.includes(other));
+    onChange(target.checked ? [...others, ...pressed] : others);
   }
   return (
     <fieldset disabled={busy} aria-busy={busy}>
       <legend className="mb-2 text-sm font-semibold">Slots</legend>
+      {slots.length > 1 && (
+        <p className="mb-2 hidden text-xs text-muted pointer-fine:block">
+          For several in a row, press the first, then the last with Shift held down.
+        </p>
+      )}
       <div className="grid gap-4">
         {groupSlots(slots, ({ slot }) => slot).map(({ name, slots: shown }) => (
           <div key={name} role={name ? 'group' : undefined} aria-label={name ?? undefined}>
@@ -59,7 +73,7 @@ export function SlotChoice({
                     type="checkbox"
                     checked={chosen.includes(slot)}
                     disabled={state !== 'free'}
-                    onChange={(event) => tick(slot, event.target.checked)}
+                    onChange={(event) => tick(slot, event)}
                     className="size-5 shrink-0 accent-brand"
                   />
                   <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>

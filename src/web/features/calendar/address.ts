@@ -1,5 +1,6 @@
 import type { ShownDays } from '#contract/calendar-days.ts';
 import type { ClubDate } from '#contract/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
 
 /** What the calendar shows and what is chosen in it, as its address says it: so it survives a reload, the sign-in and sharing. */
 export interface CalendarView {
@@ -49,6 +50,11 @@ export function writeView({ date, week, row, at, isBooking }: CalendarView): Rec
     ...(row !== null && at.length > 0 && { row, at: at.join(',') }),
     ...(isBooking && { book: '1' }),
   };
+}
+
+/** The address of the calendar with this in it. */
+export function calendarOf(view: Partial<CalendarView> & Pick<CalendarView, 'date'>): string {
+  return `${PAGES.calendar}?${new URLSearchParams(writeView({ week: null, ...NO_CHOICE, ...view }))}`;
 }
 
 /** Chooses a cell, or takes it out of the choice again; in another row a new choice begins. */

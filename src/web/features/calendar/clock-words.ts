@@ -11,3 +11,6 @@ export function clockOf(minute: number): string {
 export function halfOf(minute: number): 'AM' | 'PM' {
   return minute % DAY < NOON ? 'AM' : 'PM';
 }
+
+/** `420` → `7 AM`. */
+export const timeOf = (minute: number) => `${clockOf(minute)} ${halfOf(minute)}`;

@@ -1,8 +1,9 @@
 import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
 import type { ClubDate } from '#contract/club-time.ts';
+import { getFreeHours } from '#contract/free-hours.ts';
 import { call } from '#web/api/client.ts';
 
-// The calendar is public: the first two calls are plain, so they do not wait for the session.
+// The calendar is public: the first three calls are plain, so they do not wait for the session.
 
 export function fetchBoard(date: ClubDate, signal: AbortSignal) {
   return call(getBoard, { query: { date } }, { signal, plain: true });
@@ -10,6 +11,10 @@ export function fetchBoard(date: ClubDate, signal: AbortSignal) {
 
 export function fetchWeek(id: string, from: ClubDate, signal: AbortSignal) {
   return call(getWeek, { params: { id }, query: { from } }, { signal, plain: true });
+}
+
+export function fetchFreeHours(from: ClubDate, signal: AbortSignal) {
+  return call(getFreeHours, { query: { from } }, { signal, plain: true });
 }
 
 export function fetchOwnSlots(from: ClubDate, to: ClubDate, signal: AbortSignal) {

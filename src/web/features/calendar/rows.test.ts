@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#contract/club-time.ts';
-import { chosenCells, rowsOfBoard, rowsOfWeek, sportsOf, type Viewer } from './rows.ts';
+import { chosenCells, rowsOfBoard, rowsOfWeek, type Viewer } from './rows.ts';
 
 const DATE = '2026-11-23';
 const court = { _id: 'court-1', type: 'Tennis Court 1', image: '/art/tennis.svg' };
@@ -64,13 +64,4 @@ test('what is chosen is what is still free of it', () => {
   expect(chosen([480])).toBeUndefined();
   expect(chosen([420], 'court-2')).toBeUndefined();
   expect(chosen([420], null)).toBeUndefined();
-});
-
-test('the sports are what the names of the courts begin with', () => {
-  const types = ['Tennis 2', 'Badminton (wooden)', 'Tennis 1'];
-  const rows = rowsOfBoard(
-    { date: DATE, rows: types.map((type) => ({ ...court, type, cells: [] })) },
-    nobody,
-  );
-  expect(sportsOf(rows)).toEqual(['Badminton', 'Tennis']);
 });

@@ -75,12 +75,3 @@ export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at
   const found = rows.find(({ key }) => key === row);
   return found?.cells.filter(({ from, state }) => state === 'taken' && at.includes(from)) ?? [];
 }
-
-/** The first words of the courts' types, where some courts share theirs: what one can play. */
-export function sportsOf(rows: GridRow[]): string[] {
-  return [...new Set(rows.map(sportOf))].toSorted((a, b) => a.localeCompare(b));
-}
-
-export function sportOf({ court }: Pick<GridRow, 'court'>): string {
-  return court.type.split(/\s+/, 1)[0] ?? '';
-}

@@ -1,24 +1,18 @@
 import { formatClubDate } from '#contract/club-time.ts';
-import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { NO_CHOICE, writeView } from './address.ts';
+import { calendarOf } from './address.ts';
 import type { GridRow } from './rows.ts';
 
 const LINK =
   'flex min-h-6 w-fit items-center text-xs font-semibold text-brand underline underline-offset-2 print:hidden';
-
-function calendarAt(date: string, week: string | null): string {
-  const query = new URLSearchParams(writeView({ date, week, ...NO_CHOICE }));
-  return `${PAGES.calendar}?${query}`;
-}
 
 /** Heads the row of a court, and leads to its week. */
 export function CourtHead({ court, date }: GridRow) {
   return (
     <>
       <TypedText className="block leading-snug">{court.type}</TypedText>
-      <Link to={calendarAt(date, court._id)} aria-label={`Week of ${court.type}`} className={LINK}>
+      <Link to={calendarOf({ date, week: court._id })} aria-label={`Week of ${court.type}`} className={LINK}>
         Week
       </Link>
     </>
@@ -30,7 +24,7 @@ export function DayHead({ date }: GridRow) {
   return (
     <>
       <span className="block leading-snug">{formatClubDate(date)}</span>
-      <Link to={calendarAt(date, null)} aria-label={`All courts on ${formatClubDate(date)}`} className={LINK}>
+      <Link to={calendarOf({ date })} aria-label={`All courts on ${formatClubDate(date)}`} className={LINK}>
         All courts
       </Link>
     </>

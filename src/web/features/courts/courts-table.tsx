@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +13,11 @@ interface CourtsTableProps {
   /** Shown where a court's own picture cannot be loaded. */
   fallbackPicture: string;
   onBook: (court: Court) => void;
+  /** What is said of a court that has slots, below them. */
+  belowSlots: (court: Court) => ReactNode;
 }
 
-export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProps) {
+export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: CourtsTableProps) {
   const columns: Column<Court>[] = [
     {
       header: 'Image',
@@ -39,7 +42,15 @@ export function CourtsTable({ courts, fallbackPicture, onBook }: CourtsTableProp
         <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
       ),
     },
-    { header: 'Slots', cell: ({ slots }) => <SlotList slots={slots} /> },
+    {
+      header: 'Slots',
+      cell: (court) => (
+        <div>
+          <SlotList slots={court.slots} />
+          {court.slots.length > 0 && belowSlots(court)}
+        </div>
+      ),
+    },
     {
       header: 'Price',
       cell: ({ price }) => (

@@ -1,3 +1,4 @@
+import type { CourtFilter } from '#contract/courts.ts';
 import { PAGE_SIZES } from '#contract/page-sizes.ts';
 
 export interface Paging {
@@ -24,4 +25,16 @@ export function writePaging({ page, size }: Paging): Record<string, string> {
     ...(page !== FIRST.page && { page: String(page) }),
     ...(size !== FIRST.size && { size: String(size) }),
   };
+}
+
+const LONGEST = { search: 100, sport: 120 };
+
+/** Which courts the address asks for. */
+export function readFilter(query: URLSearchParams): CourtFilter {
+  const read = (name: keyof typeof LONGEST) => query.get(name)?.trim().slice(0, LONGEST[name]) || undefined;
+  return { search: read('search'), sport: read('sport') };
+}
+
+export function writeFilter({ search, sport }: CourtFilter): Record<string, string> {
+  return { ...(search && { search }), ...(sport && { sport }) };
 }

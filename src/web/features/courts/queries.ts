@@ -8,6 +8,7 @@ import {
   pageCourts,
   updateCourt,
   type courtFields,
+  type CourtFilter,
 } from '#contract/courts.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
@@ -15,12 +16,12 @@ import type { Managed } from '#web/manage/managed.ts';
 
 // The Courts page is public: these two calls are plain, so they do not wait for the session.
 
-export function fetchCourtsPage(page: number, size: number, signal: AbortSignal) {
-  return call(pageCourts, { query: { page, size } }, { signal, plain: true });
+export function fetchCourtsPage(query: { page: number; size: number } & CourtFilter, signal: AbortSignal) {
+  return call(pageCourts, { query }, { signal, plain: true });
 }
 
-export function fetchCourtsCount(signal: AbortSignal) {
-  return call(countCourts, {}, { signal, plain: true });
+export function fetchCourtsCount(query: CourtFilter, signal: AbortSignal) {
+  return call(countCourts, { query }, { signal, plain: true });
 }
 
 /** All courts of the club at once, for the admin's table. */

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { sportsOf } from './sports.ts';
+
+test('the sports are the first words of the courts’ types, each once, by the alphabet', () => {
+  expect(sportsOf(['Tennis', 'Badminton Court 2', 'Badminton Court 1'])).toEqual(['Badminton', 'Tennis']);
+});

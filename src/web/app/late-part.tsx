@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useIsAsked } from '#web/session/session.tsx';
+import { answerPresses } from './early-presses.ts';
+import { untilLoaded } from './until-loaded.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
+
+/**
+ * A part of a page below the first view. The server renders it; its code comes once somebody is at the page, so that the first
+ * view does not wait for it.
+ */
+export function latePart(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const { promise: wanted, resolve: want } = Promise.withResolvers<undefined>();
+  if (typeof document === 'undefined') want(undefined);
+  const Part = lazy(async () => {
+    await wanted;
+    return untilLoaded(load);
+  });
+
+  return function LatePart() {
+    const isAsked = useIsAsked();
+    useEffect(() => {
+      if (isAsked) want(undefined);
+    }, [isAsked]);
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HeldPresses>
+          <Part />
+        </HeldPresses>
+      </Suspense>
+    );
+  };
+}
+
+/** What is pressed in here before it can answer waits, as on a page that has just come: see index.html. */
+function HeldPresses({ children }: { children: ReactNode }) {
+  const isInBrowser = useIsInBrowser();
+  useEffect(() => {
+    if (isInBrowser) answerPresses();
+  }, [isInBrowser]);
+  return <div data-late={isInBrowser ? undefined : ''}>{children}</div>;
+}

@@ -1,0 +1,21 @@
+import { AboutClub } from './about-club.tsx';
+import { FreeThisWeek } from './free-this-week.tsx';
+import { HowToBook } from './how-to-book.tsx';
+import { News } from './news.tsx';
+import { OurLocation } from './our-location.tsx';
+
+/** The home page below its carousel: what the club is and where, then what one can do there now. */
+export function BelowCarousel() {
+  return (
+    <>
+      <AboutClub />
+      <OurLocation />
+      {/* Far below the first view: it is not laid out with it, nor does its font come. */}
+      <div className="[contain-intrinsic-size:auto_120rem] [content-visibility:auto]">
+        <FreeThisWeek />
+        <News />
+        <HowToBook />
+      </div>
+    </>
+  );
+}

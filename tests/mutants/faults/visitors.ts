@@ -1,0 +1,65 @@
+import type { Fault } from '../fault.ts';
+
+const COURTS = 'src/server/courts/store.ts';
+const COURTS_TEST = 'tests/api/courts.test.ts';
+const NEWS = 'src/server/announcements/store.ts';
+const NEWS_TEST = 'tests/api/announcements.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'finds the courts of every sport whose name begins alike',
+    file: COURTS,
+    before: "substring(type from '^\\\\S+') = ${sport}",
+    after: 'starts_with(type, ${sport})',
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'counts all courts, whatever is searched for',
+    file: 'src/server/courts/routes.ts',
+    before: 'await countCurrentCourts(db, query)',
+    after: 'await countCurrentCourts(db)',
+    noticedBy: COURTS_TEST,
+  },
+  {
+    name: 'shows visitors an announcement that is switched off',
+    file: NEWS,
+    before: 'where active and (starts_at',
+    after: 'where (starts_at',
+    noticedBy: NEWS_TEST,
+  },
+  {
+    name: 'shows visitors an announcement before its time',
+    file: NEWS,
+    before: '(starts_at is null or starts_at <= ${now})',
+    after: 'true',
+    noticedBy: NEWS_TEST,
+  },
+  {
+    name: 'shows visitors an announcement after its time',
+    file: NEWS,
+    before: '(ends_at is null or ends_at > ${now})',
+    after: 'true',
+    noticedBy: NEWS_TEST,
+  },
+  {
+    name: 'calls an hour free that is taken',
+    file: 'src/server/calendar/rules.ts',
+    before: "cells.filter(({ state }) => state === 'free').map",
+    after: 'cells.map',
+    noticedBy: 'tests/api/free-hours.test.ts',
+  },
+  {
+    name: 'offers an hour that has begun',
+    file: 'src/web/features/calendar/free-hours.ts',
+    before: 'from <= clubMinuteOf(now)',
+    after: 'from < clubMinuteOf(now)',
+    noticedBy: 'src/web/features/calendar/free-hours.test.ts',
+  },
+  {
+    name: 'loses what is pressed below the first view before its code has come',
+    file: 'src/web/index.html',
+    before: " || button.closest('[data-late]')",
+    after: '',
+    noticedBy: 'tests/e2e/early-presses.spec.ts',
+  },
+];
