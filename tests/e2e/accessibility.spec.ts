@@ -139,7 +139,13 @@ test(
     await test.step('the booking dialog', async () => {
       await open(/^Book now: /);
       await page.getByLabel('Date').fill(inDays(2));
-      await look(page.getByRole('dialog', { name: /^Book / }));
+      const dialog = page.getByRole('dialog', { name: /^Book / });
+      const behind = () => dialog.evaluate((it) => getComputedStyle(it, '::backdrop').backdropFilter);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await behind()).toMatch(/^blur/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await behind()).toBe('none');
+      await look(dialog);
     });
     await test.step('the account menu', async () => {
       await open('Account menu');

@@ -31,6 +31,20 @@ test('axe finds a planted fault', async ({ page }) => {
     heading.style.color = '#ddd';
   });
   expect((await findBarriers(page)).join()).toContain('color-contrast');
+  // In a dialog that is seen, too, and what is behind it is not.
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<h2 id="planted">Planted</h2><input>';
+    dialog.setAttribute('aria-labelledby', 'planted');
+    document.body.append(dialog);
+    dialog.querySelector('h2')?.style.setProperty('color', '#ddd');
+    dialog.style.background = 'white';
+    dialog.showModal();
+  });
+  expect(await findBarriers(page)).toEqual([
+    expect.stringMatching(/^color-contrast: <h2/),
+    expect.stringMatching(/^label: <input/),
+  ]);
 });
 
 test('an error on the console, a call to another site and an uncaught error are seen', async ({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { heapArguments } from '../../scripts/heap.mjs';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
-import { makeClone } from './support/clone.ts';
+import { makeBuiltClone, makeClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';
 
@@ -44,7 +44,7 @@ test('npm start builds the site and opens the club; the second time it only open
 });
 
 test('the server ends by itself, and in order, when its starter is killed with -9', async () => {
-  const project = makeClone();
+  const project = makeBuiltClone();
   const dataDir = path.join(project, 'data');
   const starter = await startClub({ project, script, dataDir });
   const courts = await countCourts(starter);

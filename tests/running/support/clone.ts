@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { makeFolder } from '../../support/folder.ts';
@@ -22,7 +22,15 @@ export function makeClone(): string {
   return clone;
 }
 
-/** The same for another user of this machine, who may not be allowed to look into our folder. */
+/** The same with the site that is built here, if there is one: it is built again only where the sources differ. */
+export function makeBuiltClone(): string {
+  const clone = makeClone();
+  const built = path.join(ROOT, 'dist');
+  if (existsSync(built)) cpSync(built, path.join(clone, 'dist'), { recursive: true });
+  return clone;
+}
+
+/** The same as in a fresh clone, for another user of this machine, who may not be allowed to look into our folder. */
 export function makeCloneFor({ uid, gid }: { uid: number; gid: number }): string {
   const clone = path.join(makeFolder(), 'club');
   mkdirSync(clone);
