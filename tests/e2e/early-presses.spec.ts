@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGES } from '#contract/pages.ts';
 import { aCourt } from './support/club.ts';
 import { anAdmin, aUser, logIn } from './support/people.ts';
+import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 /** Scripts of this name do not come until `send` is called. */
@@ -58,6 +59,8 @@ test('a page whose code does not come says so, and its button answers', async ({
 
 test('what is pressed below the first view before its code has come waits for it', async ({ page }) => {
   const { send } = await holdScripts(page, 'below');
+  // Who is there takes longer to find out than this code to come: a call after two scripts.
+  const { answer } = await hold(page, { path: '/identity/refresh' });
   await page.goto(PAGES.home);
   const tomorrow = page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Tomorrow' });
   await tomorrow.click();
@@ -65,4 +68,5 @@ test('what is pressed below the first view before its code has come waits for it
   send();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: 'Free tomorrow' })).toBeVisible();
+  answer();
 });

@@ -16,18 +16,21 @@ export function latePart(load: () => Promise<{ default: ComponentType }>): Compo
     return untilLoaded(load);
   });
 
+  // Always the same element: one that was made anew would be an update, for which React throws away what the server rendered.
+  const part = (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <HeldPresses>
+        <Part />
+      </HeldPresses>
+    </Suspense>
+  );
+
   return function LatePart() {
     const isAsked = useIsAsked();
     useEffect(() => {
       if (isAsked) want(undefined);
     }, [isAsked]);
-    return (
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <HeldPresses>
-          <Part />
-        </HeldPresses>
-      </Suspense>
-    );
+    return part;
   };
 }
 
