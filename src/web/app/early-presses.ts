@@ -18,8 +18,10 @@ export function answerPresses(): void {
   const presses = window.earlyPresses;
   if (!presses) return;
   presses.areHeld = false;
-  for (const button of presses.held) button.click(); // one that is no longer on the page does nothing
+  const held = [...presses.held];
   presses.held.clear();
+  // One that still cannot answer is held again; one that is no longer on the page does nothing.
+  for (const button of held) button.click();
 }
 
 /** Stands beside the page: when it can answer, all around it can. */

@@ -5,10 +5,10 @@ import { untilLoaded } from './until-loaded.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
 /**
- * A part of a page below the first view. The server renders it; its code comes once somebody is at the page, so that the first
- * view does not wait for it.
+ * A part of a page that the first view does not wait for. The server renders it; its code comes once somebody is at the page.
+ * `room` is the class of what stands in its place where the server has not rendered it.
  */
-export function latePart(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function latePart(load: () => Promise<{ default: ComponentType }>, room: string): ComponentType {
   const { promise: wanted, resolve: want } = Promise.withResolvers<undefined>();
   if (typeof document === 'undefined') want(undefined);
   const Part = lazy(async () => {
@@ -18,7 +18,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>): Compo
 
   // Always the same element: one that was made anew would be an update, for which React throws away what the server rendered.
   const part = (
-    <Suspense fallback={<div className="min-h-dvh" />}>
+    <Suspense fallback={<div className={room} />}>
       <HeldPresses>
         <Part />
       </HeldPresses>

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from './page-heading.tsx';
@@ -17,7 +17,7 @@ export function Offline() {
   return (
     <div className="grid justify-items-center gap-5 rounded-xl border border-line bg-raised px-6 py-12 text-center">
       <PageTitle title="You are offline" />
-      <WifiOff aria-hidden size={40} className="text-muted" />
+      <CircleAlert aria-hidden size={40} className="text-muted" />
       <div role="alert" className="grid max-w-prose gap-2">
         <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
         <p className="text-muted">

@@ -1,73 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import type { CourtFilter } from '#contract/courts.ts';
-import { PAGE_SIZES } from '#contract/page-sizes.ts';
-import { PAGES } from '#contract/pages.ts';
-import { sportsOf } from '#contract/sports.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Court } from '#contract/courts.ts';
 import { ART } from '#web/app/art.ts';
+import { latePart } from '#web/app/late-part.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
-import {
-  readFilter,
-  readPaging,
-  writeFilter,
-  writePaging,
-  type Paging,
-} from '#web/features/courts/paging.ts';
-import { courtsCount, courtsPage } from '#web/features/courts/first-load-queries.ts';
-import { Navigate } from '#web/router/link.tsx';
-import { useSearchParams } from '#web/router/search-params.ts';
+import { courtsPage } from '#web/features/courts/first-load-queries.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { pageCount } from '#web/ui/page-numbers.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { CourtFilterBar } from './courts/court-filter-bar.tsx';
-import { FreeTodayLink } from './courts/free-today-link.tsx';
-import { useCourtBooking } from './courts/use-court-booking.ts';
-import { useFreeToday } from './courts/use-free-today.ts';
+import { FreeToday } from './courts/free-today.tsx';
+import { useCourtList } from './courts/use-court-list.ts';
 
-// Loaded for signed-in people only: a visitor cannot book.
-const BookingDialog = lazy(async () => ({
-  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
-}));
+const loadBooking = () => import('./courts/court-booking.tsx');
+const CourtBooking = lazy(async () => ({ default: (await loadBooking()).CourtBooking }));
+const CourtFilterBar = latePart(
+  async () => ({ default: (await import('./courts/court-filter-bar.tsx')).CourtFilterBar }),
+  'min-h-24',
+);
+const CourtPages = latePart(
+  async () => ({ default: (await import('./courts/court-pages.tsx')).CourtPages }),
+  'min-h-11',
+);
 
 export function CourtsPage() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const asked = readPaging(searchParams);
-  const filter = readFilter(searchParams);
-  const isFiltered = filter.search !== undefined || filter.sport !== undefined;
-  const count = useQuery(courtsCount(filter));
-  const pages = pageCount(count.data?.count ?? 0, asked.size);
-  // An old address may name a page that no longer exists: it shows the last one.
-  const page = count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page;
-  const courts = useQuery(courtsPage(page, asked.size, filter));
-  const freeToday = useFreeToday();
-  const booking = useCourtBooking({ ...writePaging(asked), ...writeFilter(filter) });
-  const { bookingHorizonDays } = useSiteSettings();
-  const { user, wanted, wantedId } = booking;
-  const visitorsPlace = booking.placeOfVisitor();
+  const { page, size, filter, isFiltered, isReturning, count, shown, show } = useCourtList();
+  const { user, loading } = useSession();
+  const courts = useQuery(courtsPage(page, size, filter));
+  const [wanted, setWanted] = useState<Court | null>(null);
+  // Once it is there it stays: after a booking it says what happens next.
+  const [isBooking, setIsBooking] = useState(isReturning);
+  function open(court: Court) {
+    setWanted(court);
+    setIsBooking(true);
+  }
 
-  function go(paging: Paging) {
-    setSearchParams({ ...writePaging(paging), ...writeFilter(filter) });
-  }
-  function show(wish: CourtFilter) {
-    setSearchParams(
-      { ...writePaging({ page: 0, size: asked.size }), ...writeFilter(wish) },
-      { replace: true },
-    );
-  }
+  useEffect(() => {
+    // Book now leads there. This is known long after the first paint; what cannot be fetched now is fetched then.
+    if (loading) return;
+    loadBooking().catch(() => undefined);
+    if (!user) import('./login-page.tsx').catch(() => undefined);
+  }, [user, loading]);
   const failed = courts.error ?? count.error;
   return (
     <>
       <PageHeading title="Courts" />
-      <CourtFilterBar
-        filter={{ ...filter, search: searchParams.get('search') ?? '' }}
-        sports={sportsOf(freeToday.types)}
-        found={isFiltered && !count.isPlaceholderData ? (count.data?.count ?? null) : null}
-        onFilter={show}
-      />
+      <CourtFilterBar />
       {failed && !courts.data ? (
         <ErrorState
           message={`Failed to load courts: ${failed.message}`}
@@ -87,44 +66,16 @@ export function CourtsPage() {
           <CourtsTable
             courts={courts.data}
             fallbackPicture={ART.court}
-            onBook={booking.open}
-            belowSlots={(court) => (
-              <FreeTodayLink
-                court={court}
-                today={freeToday.today}
-                count={freeToday.countOf(court._id)}
-                isExact={freeToday.isExact}
-              />
-            )}
+            onBook={open}
+            belowSlots={(court) => <FreeToday court={court} />}
           />
         </div>
       )}
-      {pages > 0 && (
-        <div className="mt-8">
-          <Pagination
-            page={page}
-            pages={pages}
-            size={asked.size}
-            sizes={PAGE_SIZES}
-            onPage={(chosen) => go({ page: chosen, size: asked.size })}
-            onSize={(size) => go({ page: 0, size })}
-          />
-        </div>
-      )}
-      {/* The courts stay in view until the next page has come. */}
-      {visitorsPlace && <Navigate to={PAGES.login} state={visitorsPlace} push />}
-      {user && (
+      <CourtPages />
+      {/* The courts stay in view until it has come. */}
+      {isBooking && (
         <Suspense>
-          <BookingDialog
-            // A refusal reloads the list, and the court may have changed.
-            court={courts.data?.find(({ _id }) => _id === wantedId) ?? wanted}
-            booker={{ email: user.email, name: user.displayName }}
-            horizonDays={bookingHorizonDays}
-            fallbackPicture={ART.court}
-            choice={booking.choice}
-            onChoose={booking.setChoice}
-            onClose={booking.close}
-          />
+          <CourtBooking wanted={wanted} courts={courts.data} shown={shown} onClose={() => setWanted(null)} />
         </Suspense>
       )}
     </>

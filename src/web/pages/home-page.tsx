@@ -2,7 +2,10 @@ import { latePart } from '#web/app/late-part.tsx';
 import { PageTitle } from '#web/app/page-heading.tsx';
 import { Hero } from './home/hero.tsx';
 
-const BelowCarousel = latePart(async () => ({ default: (await import('./home/below.tsx')).BelowCarousel }));
+const BelowCarousel = latePart(
+  async () => ({ default: (await import('./home/below.tsx')).BelowCarousel }),
+  'min-h-dvh',
+);
 
 export function HomePage() {
   return (

@@ -8,7 +8,9 @@ import {
   rejectBooking,
 } from '#contract/bookings.ts';
 import { listOwnSlots } from '#contract/calendar.ts';
+import { latestAnnouncements } from '#contract/announcements.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { getFreeHours } from '#contract/free-hours.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
 import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
@@ -54,6 +56,8 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listAhead, 'newcomer'),
   same(listPast, 'regular'),
   announcements,
+  same(latestAnnouncements, null),
+  same(getFreeHours, null, { query: { from: clubDateOf(new Date()) } }),
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
   same(listDayPlans, 'admin'),

@@ -30,6 +30,12 @@ export const ONE_ROW_CALLS = [
   'getReceipt',
   'resolvePaymentIssue',
   'retryRefund',
+  'quoteCancellation',
+  'cancelPaidBooking',
+  'getClubRules',
+  'updateClubRules',
+  // What it costs to listen is measured by `npm run bench`.
+  'openLive',
   'finishSignIn',
   'refreshSession',
   'signOut',

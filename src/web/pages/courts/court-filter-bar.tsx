@@ -1,31 +1,32 @@
-import type { CourtFilter } from '#contract/courts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sportsOf } from '#contract/sports.ts';
+import { clubToday } from '#web/features/calendar/first-load-queries.ts';
+import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-
-interface CourtFilterBarProps {
-  filter: CourtFilter;
-  /** Those of the whole club; a single one is nothing to choose from. */
-  sports: string[];
-  /** How many courts were found; null while nothing is searched for. */
-  found: number | null;
-  onFilter: (filter: CourtFilter) => void;
-}
+import { useCourtList } from './use-court-list.ts';
 
 /** Which courts to show. */
-export function CourtFilterBar({ filter, sports, found, onFilter }: CourtFilterBarProps) {
+export function CourtFilterBar() {
+  const { filter, search, isFiltered, count, show } = useCourtList();
+  const { data: today } = useQuery(clubToday());
+  const { data: hours } = useQuery(freeHoursFrom(today));
+  // Those of the whole club; a single one is nothing to choose from.
+  const sports = sportsOf(hours?.courts.map(({ type }) => type) ?? []);
+  const found = isFiltered && !count.isPlaceholderData ? count.data?.count : undefined;
   return (
     <>
       <SearchBox
         label="Search courts by name"
-        text={filter.search ?? ''}
-        result={found === null ? '' : `${found} court(s) found`}
-        onSearch={(search) => onFilter({ ...filter, search })}
+        text={search}
+        result={found === undefined ? '' : `${found} court(s) found`}
+        onSearch={(words) => show({ ...filter, search: words })}
       />
       {sports.length > 1 && (
         <SportChips
           sports={sports}
           chosen={filter.sport ?? null}
-          onChoose={(sport) => onFilter({ ...filter, sport: sport ?? undefined })}
+          onChoose={(sport) => show({ ...filter, sport: sport ?? undefined })}
         />
       )}
     </>

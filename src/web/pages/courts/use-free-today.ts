@@ -4,20 +4,17 @@ import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** What the club has, and how many slots of each court can still be booked today. */
+/** How many slots of each court can still be booked today. */
 export function useFreeToday() {
   const { data: today } = useQuery(clubToday());
   const { data } = useQuery(freeHoursFrom(today));
   const now = useNow();
   return {
     today,
-    types: data?.courts.map(({ type }) => type) ?? [],
     /** null where the court is not known yet. */
     countOf: (courtId: string) => {
       const court = data?.courts.find(({ _id }) => _id === courtId);
       return court ? countFree([court], 0, today, now) : null;
     },
-    /** The server cannot tell what is past. */
-    isExact: now !== null,
   };
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Court } from '#contract/courts.ts';
+import { PAGES } from '#contract/pages.ts';
+import { ART } from '#web/app/art.ts';
+import { rememberPlace } from '#web/app/return-path.ts';
+import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
+import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
+import { Navigate } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/router.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { useSession } from '#web/session/session.tsx';
+
+interface CourtBookingProps {
+  /** The court whose Book now was pressed; null while none is. */
+  wanted: Court | null;
+  /** Those on the page: a refusal reloads them, and the court may have changed. */
+  courts: Court[] | undefined;
+  /** The query of the address that shows these courts. */
+  shown: Record<string, string>;
+  onClose: () => void;
+}
+
+/** The booking dialog of the page; a visitor is led to the sign-in first, and finds it again after that. */
+export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingProps) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  // After the sign-in the dialog opens as it was left.
+  const [draft, setDraft] = useState(() => readBookingDraft(searchParams));
+  const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
+  const [opened, setOpened] = useState<Court | null>(null);
+  const { user, loading } = useSession();
+  const { bookingHorizonDays } = useSiteSettings();
+  const location = useLocation();
+  if (wanted !== opened) {
+    setOpened(wanted);
+    if (wanted) setChoice(NOTHING_CHOSEN);
+  }
+  if (!user) {
+    if (!wanted || loading) return null;
+    const search = new URLSearchParams([
+      ...Object.entries(shown),
+      ...writeBookingDraft({ courtId: wanted._id, choice: NOTHING_CHOSEN }),
+    ]);
+    return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} push />;
+  }
+  function close() {
+    onClose();
+    setDraft(null);
+    if (searchParams.has('book')) setSearchParams(shown, { replace: true });
+  }
+  const id = wanted?._id ?? draft?.courtId;
+  return (
+    <BookingDialog
+      court={courts?.find(({ _id }) => _id === id) ?? wanted}
+      booker={{ email: user.email, name: user.displayName }}
+      horizonDays={bookingHorizonDays}
+      fallbackPicture={ART.court}
+      choice={choice}
+      onChoose={setChoice}
+      onClose={close}
+    />
+  );
+}

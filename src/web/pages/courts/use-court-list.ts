@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourtFilter } from '#contract/courts.ts';
+import { courtsCount } from '#web/features/courts/first-load-queries.ts';
+import {
+  readFilter,
+  readPaging,
+  writeFilter,
+  writePaging,
+  type Paging,
+} from '#web/features/courts/paging.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { pageCount } from '#web/ui/page-numbers.ts';
+
+/** Which courts the address asks for, how many there are, and how to ask for others. */
+export function useCourtList() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const asked = readPaging(searchParams);
+  const filter = readFilter(searchParams);
+  const count = useQuery(courtsCount(filter));
+  const pages = pageCount(count.data?.count ?? 0, asked.size);
+  return {
+    size: asked.size,
+    filter,
+    /** The search as it is typed. */
+    search: searchParams.get('search') ?? '',
+    isFiltered: filter.search !== undefined || filter.sport !== undefined,
+    /** One comes back from the sign-in to what was about to be booked. */
+    isReturning: searchParams.has('book'),
+    count,
+    pages,
+    // An old address may name a page that no longer exists: it shows the last one.
+    page: count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page,
+    /** The query of an address that shows the same. */
+    shown: { ...writePaging(asked), ...writeFilter(filter) },
+    go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeFilter(filter) }),
+    show: (wish: CourtFilter) =>
+      setSearchParams(
+        { ...writePaging({ page: 0, size: asked.size }), ...writeFilter(wish) },
+        { replace: true },
+      ),
+  };
+}
