@@ -19,7 +19,10 @@ export const LIVE_EVENTS = {
   mine: z.object({ booking: z.uuid() }),
   /** To the club's staff: something of this day has changed. */
   desk: z.object({ date: clubDate }),
-  /** To everybody: something may have been missed, unless it happened in the last so many seconds: that follows. */
+  /**
+   * To everybody: something may have been missed, unless it happened in the last so many seconds: that follows, of `mine`
+   * and `desk` only the last second.
+   */
   resync: z.object({ recent: z.number() }),
 };
 

@@ -5,7 +5,7 @@ import type { Limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 import { OutboxWindow } from './outbox-window.ts';
 import { createPoller } from './poller.ts';
-import { changesOf, Collected, type Change } from './rules.ts';
+import { changesOf, Collected, recentChangesOf, type Change } from './rules.ts';
 import { findMessages, findTaken, MOST } from './store.ts';
 import { Streams, type Reader } from './streams.ts';
 
@@ -74,10 +74,11 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   }
 
   async function look(): Promise<void> {
+    const changesIn = heard.newest === null ? recentChangesOf : changesOf;
     const messages = await findMessages(db, heard.newest);
     const fresh = heard.take(messages);
     if (messages.length === MOST) heard.clear();
-    collect(messages.length === MOST ? [{ kind: 'unknown' }] : fresh.flatMap(changesOf));
+    collect(messages.length === MOST ? [{ kind: 'unknown' }] : fresh.flatMap(changesIn));
   }
 
   async function tell(): Promise<void> {

@@ -8,6 +8,7 @@ const message = (id: number, seconds: number) => ({
   topic: 'booking.created',
   payload: {},
   made_at: new Date(START + seconds * 1000),
+  is_old: false,
 });
 const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => Number(id));
 

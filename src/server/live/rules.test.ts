@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, Collected } from './rules.ts';
+import { changesOf, Collected, recentChangesOf } from './rules.ts';
 
 const court_id = '019a0000-0000-7000-8000-000000000001';
 const user_id = '019a0000-0000-7000-8000-000000000002';
@@ -25,6 +25,12 @@ describe('a message of the outbox', () => {
     expect(changesOf({ topic: 'user.removed', payload: { user_id } })).toEqual([
       { kind: 'removed', user: user_id },
     ]);
+  });
+
+  test('that is old tells the first who listens of boards alone', () => {
+    const message = { id: booking_id, topic: 'booking.created', payload: about, made_at: new Date() };
+    expect(recentChangesOf({ ...message, is_old: true }).map(({ kind }) => kind)).toEqual(['board']);
+    expect(recentChangesOf({ ...message, is_old: false })).toHaveLength(3);
   });
 
   test('of an earlier release says too little, and all must ask', () => {

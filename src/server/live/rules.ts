@@ -8,6 +8,8 @@ export interface Message {
   topic: string;
   payload: unknown;
   made_at: Date;
+  /** More than a second ago. */
+  is_old: boolean;
 }
 
 /** What those who listen may have to be told of. */
@@ -46,6 +48,11 @@ export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>
     ...(booking === undefined ? [] : [{ kind: 'mine', user, booking } as const]),
     { kind: 'desk', date },
   ];
+}
+
+/** The same for the first who listens: what concerns few and is old, their lists show already. */
+export function recentChangesOf(message: Message): Change[] {
+  return changesOf(message).filter(({ kind }) => !message.is_old || (kind !== 'mine' && kind !== 'desk'));
 }
 
 /** What has changed since it was told the last time; the same thing stands in it once, however often it changed. */

@@ -12,7 +12,8 @@ export const MOST = 5000;
 export async function findMessages(db: Db, newest: Date | null): Promise<Message[]> {
   const { rows } = await named(
     'find-messages',
-    sql<Message>`select id, topic, payload, made_at from outbox
+    sql<Message>`select id, topic, payload, made_at, made_at < clock_timestamp() - interval '1 second' as is_old
+      from outbox
       where made_at > coalesce(${newest}::timestamptz, clock_timestamp()) - make_interval(secs => ${WINDOW_SECONDS}::int)
       order by made_at limit ${MOST}`,
   ).execute(db);

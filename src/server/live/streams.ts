@@ -30,6 +30,8 @@ export interface Told {
 const SLICE = 500;
 /** A stream that begins tells what happened in so many seconds before. */
 const RECENT_SECONDS = 10;
+/** Of what concerns few: their lists were read when the page was opened, and must not be read twice for older news. */
+const RECENT_OWN_MS = 1000;
 const HEARTBEAT = Buffer.from(':\n\n');
 
 const textOf = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -83,12 +85,16 @@ export class Streams {
     reader.response.write(`retry: ${retry}\n\n`);
     const [name, number = ''] = lastEventId?.split('.') ?? [];
     const missed = name === this.#name && /^\d{1,15}$/.test(number) ? this.#ring.after(Number(number)) : null;
-    const recent = missed ?? this.#ring.since(performance.now() - RECENT_SECONDS * 1000);
+    const now = performance.now();
+    const recent = missed ?? this.#ring.since(now - RECENT_SECONDS * 1000);
     if (!missed) {
       const what = { event: 'resync', data: { recent: recent ? RECENT_SECONDS : 0 } } as const;
       reader.response.write(`id: ${this.#name}.${this.#ring.last}\n${textOf(what)}`);
     }
-    for (const { value } of recent ?? []) if (isFor(reader, value.to)) reader.response.write(value.bytes);
+    for (const { at, value } of recent ?? []) {
+      const isNews = missed !== null || value.to === 'everybody' || at >= now - RECENT_OWN_MS;
+      if (isNews && isFor(reader, value.to)) reader.response.write(value.bytes);
+    }
   }
 
   #remove(reader: Reader): void {

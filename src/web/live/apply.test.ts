@@ -124,7 +124,7 @@ describe('a screen', () => {
     expect(asked.splice(0)).toEqual([mine]);
     hear({ what: { event: 'desk', data: { date: DATE } } });
     expect(asked.splice(0)).toEqual([all]);
-    hear({ what: { event: 'resync', data: { recent: 10 } }, before: Date.now() - 10_000 });
+    hear({ what: { event: 'resync', data: { recent: 10 } }, begun: Date.now() });
     expect(asked.splice(0)).toEqual([]);
     hear({ what: { event: 'resync', data: { recent: 0 } } });
     expect(asked).toContainEqual(BOARD);

@@ -9,8 +9,18 @@ import { isLive, key } from '#web/api/keys.ts';
 type Availability = AnswerOf<typeof getAvailability>;
 type BoardNews = Extract<LiveEvent, { event: 'board' }>['data'];
 
-/** What a tab hears. Of a `resync`, `before` says how old an answer must be to be asked for again. */
-export type Heard = { what: LiveEvent; before?: number };
+/** What a tab hears; with the `resync` that begins the first stream of a page, when that was. */
+export type Heard = { what: LiveEvent; begun?: number };
+
+/** Of what is one's own a stream that begins tells only the last second. */
+const OWN_SECONDS = 1;
+
+/** Whether an answer may be older than what the stream tells. What never came is not asked for: its screen says why. */
+function isOlder({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>, begun: number, recent: number) {
+  const isPublic = queryKey[0] === 'calendar' || queryKey[0] === 'availability';
+  const seconds = isPublic ? recent : OWN_SECONDS;
+  return isLive(queryKey) && state.data !== undefined && state.dataUpdatedAt < begun - seconds * 1000;
+}
 
 function isTaken({ taken }: BoardNews, { from, to }: { from: number; to: number }): boolean {
   return taken.some(([begin, end]) => begin < to && from < end);
@@ -99,7 +109,7 @@ export function followLive(queryClient: QueryClient) {
   };
 
   return {
-    hear: ({ what, before = Infinity }: Heard): void => {
+    hear: ({ what, begun = Infinity }: Heard): void => {
       if (what.event === 'board') {
         remembered.push({ news: what.data, at: Date.now() });
         for (const query of cache.getAll()) update(query, what.data);
@@ -111,7 +121,7 @@ export function followLive(queryClient: QueryClient) {
       else if (what.event === 'desk') ask(key('bookings'), key('payments'));
       else
         void queryClient.invalidateQueries({
-          predicate: ({ queryKey, state }) => isLive(queryKey) && state.dataUpdatedAt < before,
+          predicate: (query) => isOlder(query, begun, what.data.recent),
         });
     },
     stop: (): void => {

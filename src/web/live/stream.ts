@@ -80,7 +80,7 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
           if (!what) continue;
           // The first time, what was read a moment ago is still right: the stream tells what happened since.
           const isRecent = what.event === 'resync' && !hasHeard && what.data.recent > 0;
-          tell(isRecent ? { what, before: begun - what.data.recent * 1000 } : { what });
+          tell(isRecent ? { what, begun } : { what });
           hasHeard = true;
         }
       }

@@ -97,7 +97,7 @@ export function CalendarPage() {
       {user && (
         <Suspense>
           <CalendarBooking
-            choice={view.isBooking ? choice : null}
+            choice={view.isBooking && calendar.isOwnKnown ? choice : null}
             lost={calendar.lost}
             booker={{ email: user.email, name: user.displayName }}
             horizonDays={bookingHorizonDays}

@@ -37,6 +37,25 @@ export function myBookings(email: string, status: ListedStatus) {
   });
 }
 
+/**
+ * How many bookings wait, in words: `100+` beyond a page. `email` null: everybody's. Apart from the lists, which are loaded
+ * when they are opened and say themselves what went wrong.
+ */
+export function bookingCount(email: string | null, status: 'pending' | 'approved') {
+  return queryOptions({
+    queryKey: email === null ? key('bookings', 'count') : key('my-bookings', email, 'count', status),
+    queryFn: async ({ signal }) => {
+      const { rows, next } = await callPage(
+        listBookings,
+        { query: { user: email ?? undefined, status } },
+        { signal },
+      );
+      return `${rows.length}${next === null ? '' : '+'}`;
+    },
+    enabled: email !== '',
+  });
+}
+
 /** What one has before oneself, the next one first. */
 export function bookingsAhead(email: string) {
   return queryOptions({

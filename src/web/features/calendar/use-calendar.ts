@@ -45,6 +45,8 @@ export function useCalendar({ horizonDays, email }: CalendarInput) {
     step,
     rows,
     choice,
+    /** Whether what is taken can be told from one's own. */
+    isOwnKnown,
     /** What somebody else has taken of the choice. */
     lost: rows && isOwnKnown ? lostCells(rows, view) : [],
     /** The next day on which something is open, where nothing is on this one. */
