@@ -74,7 +74,8 @@ const PUBLIC = ['/api/courts', '/api/courtsCount', '/api/courtsUser'];
 test.each(calls)('%s %s says who may keep it, and a visitor is told how to sign in', async (method, path) => {
   const { status, headers } = await fetch(http.url + path, { method });
   const isPublic = status === 200 && PUBLIC.includes(path);
-  expect(headers.get('cache-control')).toBe(isPublic ? 'no-cache' : 'no-store');
+  const kept = path === '/api/live' ? 'no-cache, no-transform' : isPublic ? 'no-cache' : 'no-store';
+  expect(headers.get('cache-control')).toBe(kept);
   expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
 });
 

@@ -36,8 +36,3 @@ export function key(subject: Subject, ...parts: (string | number | undefined)[])
 export function isPublic([subject]: QueryKey): boolean {
   return subject === 'courts' || subject === 'availability' || subject === 'calendar';
 }
-
-/** Whether others may change an answer at any moment, so that what shows it follows (src/web/live). */
-export function isLive([subject]: QueryKey): boolean {
-  return ['availability', 'bookings', 'calendar', 'my-bookings', 'payments'].includes(String(subject));
-}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { isLive } from '#web/api/keys.ts';
+import { isLive } from '#web/api/live-keys.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 
 /** Opens the stream of changes once a page shows something that changes, and anew when somebody signs in or out. */

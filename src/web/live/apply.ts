@@ -4,7 +4,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAvailability } from '#contract/courts.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { parseSlot } from '#contract/slots.ts';
-import { isLive, key } from '#web/api/keys.ts';
+import { key } from '#web/api/keys.ts';
+import { isLive } from '#web/api/live-keys.ts';
 
 type Availability = AnswerOf<typeof getAvailability>;
 type BoardNews = Extract<LiveEvent, { event: 'board' }>['data'];
