@@ -53,14 +53,8 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
 ];
 
-// Only admins see it, so only they load it.
-const IssueCount = lazy(async () => ({
-  default: (await import('#web/features/payments/issue-count.tsx')).IssueCount,
-}));
-
-const BookingCount = lazy(async () => ({
-  default: (await import('#web/features/bookings/booking-count.tsx')).BookingCount,
-}));
+// Nothing of it is there at first.
+const LinkCount = lazy(async () => ({ default: (await import('./link-count.tsx')).LinkCount }));
 
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
@@ -81,10 +75,7 @@ export function DashboardLinks({ role }: { role: Role | undefined }) {
             <Icon aria-hidden size={20} />
             {label}
             <Suspense>
-              {to === PAGES.paymentIssues && <IssueCount />}
-              {to === PAGES.pendingBookings && <BookingCount email={email} status="pending" />}
-              {to === PAGES.approvedBookings && <BookingCount email={email} status="approved" />}
-              {to === PAGES.manageBookingApprovals && <BookingCount email={null} status="pending" />}
+              <LinkCount to={to} email={email} />
             </Suspense>
           </Link>
         </li>
