@@ -63,6 +63,9 @@ const EMBEDDED = [
   'src/contract/identity/',
 ];
 
+/** The club's days and the time of day are wanted by the same pages. */
+const TIME = ['src/contract/club-time.ts', 'src/web/ui/use-now.ts'];
+
 const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
 
 /** In development the pages get the settings of the running server, as they would from that server itself. */
@@ -102,6 +105,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 { name: 'overlays', test: isOneOf(OVERLAYS) },
                 { name: 'calls', test: isOneOf(CALLS) },
                 { name: 'embedded', test: isOneOf(EMBEDDED) },
+                { name: 'club-time', test: isOneOf(TIME) },
               ],
             },
           },
