@@ -25,7 +25,7 @@ const CourtPages = latePart(
 );
 
 export function CourtsPage() {
-  const { page, size, filter, isFiltered, isReturning, count, shown, show } = useCourtList();
+  const { page, size, filter, isFiltered, isReturning, count, shown, show } = useCourtList({ isLate: false });
   const { user, loading } = useSession();
   const courts = useQuery(courtsPage(page, size, filter));
   const [wanted, setWanted] = useState<Court | null>(null);

@@ -36,8 +36,6 @@ export const ONE_ROW_CALLS = [
   'cancelPaidBooking',
   'getClubRules',
   'updateClubRules',
-  // What it costs to listen is measured by `npm run bench`.
-  'openLive',
   'finishSignIn',
   'refreshSession',
   'signOut',

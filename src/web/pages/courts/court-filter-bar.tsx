@@ -8,7 +8,7 @@ import { useCourtList } from './use-court-list.ts';
 
 /** Which courts to show. */
 export function CourtFilterBar() {
-  const { filter, search, isFiltered, count, show } = useCourtList();
+  const { filter, search, isFiltered, count, show } = useCourtList({ isLate: true });
   const { data: today } = useQuery(clubToday());
   const { data: hours } = useQuery(freeHoursFrom(today));
   // Those of the whole club; a single one is nothing to choose from.

@@ -4,7 +4,7 @@ import { useCourtList } from './use-court-list.ts';
 
 /** The pages of the courts. */
 export function CourtPages() {
-  const { page, pages, size, go } = useCourtList();
+  const { page, pages, size, go } = useCourtList({ isLate: true });
   if (pages === 0) return null;
   return (
     <div className="mt-8">

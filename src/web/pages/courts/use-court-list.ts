@@ -11,12 +11,15 @@ import {
 import { useSearchParams } from '#web/router/search-params.ts';
 import { pageCount } from '#web/ui/page-numbers.ts';
 
-/** Which courts the address asks for, how many there are, and how to ask for others. */
-export function useCourtList() {
+/**
+ * Which courts the address asks for, how many there are, and how to ask for others. The page itself asks how many; its late
+ * parts read it.
+ */
+export function useCourtList({ isLate }: { isLate: boolean }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const asked = readPaging(searchParams);
   const filter = readFilter(searchParams);
-  const count = useQuery(courtsCount(filter));
+  const count = useQuery({ ...courtsCount(filter), enabled: !isLate });
   const pages = pageCount(count.data?.count ?? 0, asked.size);
   return {
     size: asked.size,
