@@ -6,7 +6,7 @@ interface SportChipsProps {
 }
 
 const CHIP =
-  'min-h-11 max-w-full shrink-0 rounded-full border border-edge bg-raised px-4 text-sm font-semibold wrap-anywhere hover:border-ink ' +
+  'min-h-11 max-w-full shrink-0 rounded-full border border-edge bg-raised px-4 sm:px-2 text-sm font-semibold wrap-anywhere hover:border-ink ' +
   'aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand';
 
 /** Which courts to show. */
@@ -15,7 +15,8 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
     <div
       role="group"
       aria-label="Sports"
-      className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:flex-wrap print:hidden"
+      // As wide as each other: by their words they would wrap otherwise once the font has come.
+      className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
       {[null, ...sports].map((sport) => (
         <button

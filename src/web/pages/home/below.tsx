@@ -10,12 +10,9 @@ export function BelowCarousel() {
     <>
       <AboutClub />
       <OurLocation />
-      {/* Far below the first view: it is not laid out with it, nor does its font come. */}
-      <div className="[contain-intrinsic-size:auto_120rem] [content-visibility:auto]">
-        <FreeThisWeek />
-        <News />
-        <HowToBook />
-      </div>
+      <FreeThisWeek />
+      <News />
+      <HowToBook />
     </>
   );
 }
