@@ -39,7 +39,12 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
   const sent = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // On a page that the server rendered, it may have been filled in before this code came.
+    if (box.current && box.current.value !== sent.current) startSearch();
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it begins to answer
+  }, []);
   useEffect(() => {
     // Our own text comes back late, while more is being typed; another's comes from a link or from Back.
     if (text === sent.current || !box.current) return;
@@ -47,6 +52,10 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
     box.current.value = text;
   }, [text]);
 
+  function startSearch() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, PAUSE_MS);
+  }
   function search() {
     clearTimeout(timer.current);
     sent.current = box.current?.value ?? '';
@@ -73,10 +82,7 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
           placeholder={label}
           maxLength={LONGEST}
           defaultValue={text}
-          onChange={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, PAUSE_MS);
-          }}
+          onChange={startSearch}
           className={`${CONTROL_CLASS} pl-12 [&::-webkit-search-cancel-button]:grayscale`}
         />
       </form>
