@@ -69,7 +69,7 @@ describe('every answer', () => {
 });
 
 /** What everybody may see: kept, but asked for again before it is shown. */
-const PUBLIC = ['/api/courts', '/api/courtsCount', '/api/courtsUser'];
+const PUBLIC = ['/api/courts', '/api/courtsCount', '/api/courtsUser', '/api/announcements/latest'];
 
 test.each(calls)('%s %s says who may keep it, and a visitor is told how to sign in', async (method, path) => {
   const { status, headers } = await fetch(http.url + path, { method });

@@ -207,7 +207,6 @@ test('the home page comes in a few files, with its font and pictures, and asks w
     '/assets/geist-basic.woff2',
     '/assets/home-page.js',
     '/assets/index.js',
-    '/assets/late-part.js',
   ]);
   await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
   for (const picture of await page.locator('img').all())

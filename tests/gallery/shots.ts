@@ -84,6 +84,7 @@ export const SHOTS: Shot[] = [
     await page.locator('.leaflet-tile-loaded').first().waitFor();
   }),
   shot('visitor', 'courts', PAGES.courts),
+  shot('visitor', 'calendar', PAGES.calendar),
   shot('visitor', 'courts last page', `${PAGES.courts}?page=2`),
   shot('visitor', 'courts failed', PAGES.home, async (page) => {
     await page.route('**/api/courts*', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -174,6 +175,9 @@ export const SHOTS: Shot[] = [
   shot('member', 'payment history', PAGES.paymentHistory),
   shot('member', 'payment history as cards', PAGES.paymentHistory, click('Card View')),
 
+  shot('admin', 'opening hours', PAGES.openingHours),
+  shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed day/)),
+  shot('admin', 'club rules', PAGES.clubRules),
   shot('admin', 'profile', PAGES.myProfile),
   shot('admin', 'manage courts', PAGES.manageCourts),
   shot('admin', 'add a court', PAGES.manageCourts, click('+ Add Court')),

@@ -53,7 +53,18 @@ async function rounds(play: (day: number) => ReturnType<typeof round>, days = 1)
   return outcomes;
 }
 
-const most = (outcomes: Record<string, number>[]) => Math.max(...outcomes.map(({ booked = 0 }) => booked));
+/** Round after round, until more than three go through; as many as all tests above take, at most. */
+async function roundsUntilMore(play: (day: number) => ReturnType<typeof round>, days = 1): Promise<number> {
+  used = Math.ceil(used / days) * days;
+  let most = 0;
+  for (let count = 0; most <= 3 && count < Math.max(40, ROUNDS); count += 1) {
+    used += days;
+    const { booked = 0 } = await play(used);
+    most = Math.max(most, booked);
+  }
+  used += days;
+  return most;
+}
 
 describe(`of ${AT_ONCE} requests of one person at once`, { timeout: AMPLE }, () => {
   test('exactly as many go through as the limit of the day lets, round after round', async () => {
@@ -93,8 +104,8 @@ describe(`of ${AT_ONCE} requests of one person at once`, { timeout: AMPLE }, () 
     const person = await aUser(first);
     await sql`drop index slot_claims_day_turn, slot_claims_week_turn`.execute(first.db);
     await open({ dayLimit: 3 });
-    expect(most(await rounds((day) => round(person, day)))).toBeGreaterThan(3);
+    expect(await roundsUntilMore((day) => round(person, day))).toBeGreaterThan(3);
     await open({ weekLimit: 3 });
-    expect(most(await rounds((day) => round(person, day, 7), 7))).toBeGreaterThan(3);
+    expect(await roundsUntilMore((day) => round(person, day, 7), 7)).toBeGreaterThan(3);
   });
 });

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import type { Shell } from './page-shell.tsx';
 
 export interface DashboardPage extends Shell {

@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import type { Shell } from './page-shell.tsx';
 
 export interface SitePage extends Shell {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Court } from '#contract/courts.ts';
 import { ART } from '#web/app/art.ts';
-import { latePart } from '#web/app/late-part.tsx';
+import { latePart } from '#web/app/lazy-page.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { courtsPage } from '#web/features/courts/first-load-queries.ts';

@@ -1,4 +1,4 @@
-import { latePart } from '#web/app/late-part.tsx';
+import { latePart } from '#web/app/lazy-page.tsx';
 import { PageTitle } from '#web/app/page-heading.tsx';
 import { Hero } from './home/hero.tsx';
 
