@@ -34,6 +34,7 @@ const ADD: [PlanKind, string][] = [
 export function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const { data: courts = [] } = useQuery(allCourts());
+  const rules = useQuery(allRules());
   const today = clubDateOf(new Date());
   const [kind, setKind] = useState<PlanKind>('closed');
   const [plan, setPlan] = useState<DayPlan | 'new' | null>(null);
@@ -61,7 +62,8 @@ export function OpeningHoursPage() {
       <KeepFocus>
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />
       </KeepFocus>
-      <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />
+      {/* Below the rules, not before them: they would move it. */}
+      {!rules.isPending && <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />}
       <EditDialog
         managed={PLANS}
         edited={plan}
