@@ -51,12 +51,14 @@ const LINKS: Record<Role, string[]> = {
     'My Profile /myProfile',
     'Announcements /manageAnnouncements',
     'Manage Courts /manageCourts',
+    'Opening Hours /openingHours',
     'Manage Cupons /manageCoupons',
     'Manage Bookings /manageBookingApprovals',
     'Members /manageMembers',
     'Users /allUsers',
     'Confirmed /allConfirmed',
     'Payment Issues /paymentIssues',
+    'Club Rules /clubRules',
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** An answer that a page was rendered with, and the key of its query. */
 type FirstAnswer = [key: QueryKey, answer: unknown];
@@ -15,8 +15,18 @@ export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
   );
 }
 
+const taken = new Map<string, unknown>();
+
 /** Puts it into the browser's cache as of now: the server looks at what a page shows each time it sends the page. */
 export function takeAnswers(queryClient: QueryClient, json: string): void {
   // The same server wrote it into the same document.
-  for (const [key, answer] of JSON.parse(json) as FirstAnswer[]) queryClient.setQueryData(key, answer);
+  for (const [key, answer] of JSON.parse(json) as FirstAnswer[]) {
+    queryClient.setQueryData(key, answer);
+    taken.set(hashKey(key), answer);
+  }
+}
+
+/** What the server has rendered the first page with, whatever is known by now; undefined for all else. */
+export function firstAnswerOf(key: QueryKey): unknown {
+  return taken.get(hashKey(key));
 }

@@ -25,7 +25,9 @@ const CourtPages = latePart(
 );
 
 export function CourtsPage() {
-  const { page, size, filter, isFiltered, isReturning, count, shown, show } = useCourtList({ isLate: false });
+  const { page, size, filter, isFiltered, isReturning, shown, show, countError, askAgain } = useCourtList({
+    isLate: false,
+  });
   const { user, loading } = useSession();
   const courts = useQuery(courtsPage(page, size, filter));
   const [wanted, setWanted] = useState<Court | null>(null);
@@ -42,7 +44,7 @@ export function CourtsPage() {
     loadBooking().catch(() => undefined);
     if (!user) import('./login-page.tsx').catch(() => undefined);
   }, [user, loading]);
-  const failed = courts.error ?? count.error;
+  const failed = courts.error ?? countError;
   return (
     <>
       <PageHeading title="Courts" />
@@ -50,7 +52,7 @@ export function CourtsPage() {
       {failed && !courts.data ? (
         <ErrorState
           message={`Failed to load courts: ${failed.message}`}
-          onRetry={() => void Promise.all([courts.refetch(), count.refetch()])}
+          onRetry={() => void Promise.all([courts.refetch(), askAgain()])}
         />
       ) : !courts.data ? (
         <Skeleton shape="rows" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportsOf } from '#contract/sports.ts';
+import { useAsRendered } from '#web/app/use-as-rendered.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
@@ -8,12 +9,13 @@ import { useCourtList } from './use-court-list.ts';
 
 /** Which courts to show. */
 export function CourtFilterBar() {
-  const { filter, search, isFiltered, count, show } = useCourtList({ isLate: true });
-  const { data: today } = useQuery(clubToday());
-  const { data: hours } = useQuery(freeHoursFrom(today));
+  const { filter, search, isFiltered, count, isOlder, show } = useCourtList({ isLate: true });
+  const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
+  const ofWeek = freeHoursFrom(today);
+  const hours = useAsRendered(ofWeek, useQuery(ofWeek).data);
   // Those of the whole club; a single one is nothing to choose from.
   const sports = sportsOf(hours?.courts.map(({ type }) => type) ?? []);
-  const found = isFiltered && !count.isPlaceholderData ? count.data?.count : undefined;
+  const found = isFiltered && !isOlder ? count : undefined;
   return (
     <>
       <SearchBox

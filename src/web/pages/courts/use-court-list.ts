@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourtFilter } from '#contract/courts.ts';
+import { useAsRendered } from '#web/app/use-as-rendered.ts';
 import { courtsCount } from '#web/features/courts/first-load-queries.ts';
 import {
   readFilter,
@@ -19,8 +20,9 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const asked = readPaging(searchParams);
   const filter = readFilter(searchParams);
-  const count = useQuery({ ...courtsCount(filter), enabled: !isLate });
-  const pages = pageCount(count.data?.count ?? 0, asked.size);
+  const counted = useQuery({ ...courtsCount(filter), enabled: !isLate });
+  const count = useAsRendered(courtsCount(filter), counted.data)?.count;
+  const pages = pageCount(count ?? 0, asked.size);
   return {
     size: asked.size,
     filter,
@@ -30,9 +32,13 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
     /** One comes back from the sign-in to what was about to be booked. */
     isReturning: searchParams.has('book'),
     count,
+    /** The number is that of the courts that were asked for before. */
+    isOlder: counted.isPlaceholderData,
+    countError: counted.error,
+    askAgain: counted.refetch,
     pages,
     // An old address may name a page that no longer exists: it shows the last one.
-    page: count.data ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page,
+    page: count !== undefined ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page,
     /** The query of an address that shows the same. */
     shown: { ...writePaging(asked), ...writeFilter(filter) },
     go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeFilter(filter) }),

@@ -5,6 +5,7 @@ import { sportOf, sportsOf } from '#contract/sports.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
+import { useAsRendered } from '#web/app/use-as-rendered.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 import { countFree } from '#web/features/calendar/free-hours.ts';
 import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
@@ -20,8 +21,9 @@ const FEW_COURTS = 6;
 
 /** The free hours of the courts on the days of a week; each leads to the booking of it. */
 export function FreeThisWeek() {
-  const { data: today } = useQuery(clubToday());
-  const { data } = useQuery(freeHoursFrom(today));
+  const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
+  const hours = freeHoursFrom(today);
+  const data = useAsRendered(hours, useQuery(hours).data);
   const now = useNow();
   const [day, setDay] = useState(0);
   const [sport, setSport] = useState<string | null>(null);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAsRendered } from '#web/app/use-as-rendered.ts';
 import { latestNews } from '#web/features/announcements/first-load-queries.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The latest announcements, if there are any. */
 export function News() {
-  const { data = [] } = useQuery(latestNews());
+  const data = useAsRendered(latestNews(), useQuery(latestNews()).data) ?? [];
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="news" className="mt-16 sm:mt-24">

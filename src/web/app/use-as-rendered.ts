@@ -1,0 +1,13 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { firstAnswerOf } from '#web/api/first-answers.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
+
+/**
+ * The data of a query in a late part of a page. While the browser takes the part over it is what the server rendered it with,
+ * though there may be newer by then: React would throw away a part that differs.
+ */
+export function useAsRendered<Data>({ queryKey }: { queryKey: QueryKey }, data: Data): Data {
+  const isInBrowser = useIsInBrowser();
+  // The server rendered it with an answer of the same call.
+  return isInBrowser ? data : ((firstAnswerOf(queryKey) as Data | undefined) ?? data);
+}
