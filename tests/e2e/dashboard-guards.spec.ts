@@ -77,9 +77,9 @@ for (const role of ['user', 'member', 'admin'] as const) {
         await expect(links).toHaveCount(LINKS[role].length);
         const shown = await links.evaluateAll((all) =>
           all.map(
-            // How many payments there are to check depends on what other tests have left.
+            // How many wait there depends on what other tests have left.
             (link) =>
-              `${link.textContent.replace(/\d+\+?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
+              `${link.textContent.replace(/\d+\+?( waiting)?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
           ),
         );
         expect(shown).toEqual(LINKS[role]);

@@ -16,6 +16,8 @@ const test = base.extend<object, { club: Club }>({
 });
 
 const WIDTHS = [320, 390, 1280];
+/** What admins see on these has none of the words, but in a list that is closed. */
+const WORDLESS = ['My Profile', 'Opening Hours', 'Club Rules'];
 const COURTS = `${PAGES.courts}?size=30`;
 
 let planted: ReturnType<typeof plantLongWords> | undefined;
@@ -69,7 +71,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
       await test.step(`${role}: ${path}`, async () => {
         await goTo(page, addresses[heading] ?? path, heading);
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-        if (heading !== 'My Profile' || role !== 'admin')
+        if (role !== 'admin' || !WORDLESS.includes(heading))
           await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
         for (const summary of await page.locator('summary').all()) await summary.click();
         await atEachWidth(page, () => expectEverythingFits(page));

@@ -195,6 +195,6 @@ test('a booking that is not there, or somebody else’s, is told alike, with the
       await expect(alert).toContainText('There is no such booking, or it is not yours.');
       await expect(alert.getByRole('link', { name: 'My Bookings' })).toBeVisible();
     }
-  await page.getByRole('link', { name: 'My Bookings' }).click();
-  await expect(page).toHaveURL(PAGES.confirmedBookings);
+  await page.getByRole('alert').getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page).toHaveURL(PAGES.myBookings);
 });

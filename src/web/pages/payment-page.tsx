@@ -20,10 +20,7 @@ export function PaymentPage() {
       ) : checkout.isPending ? (
         <Skeleton shape="sheet" />
       ) : isNoBooking(checkout.error) ? (
-        <NoSuchBooking
-          picture={ART.emptyBookings}
-          list={{ to: PAGES.approvedBookings, label: 'My Bookings' }}
-        />
+        <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: 'My Bookings' }} />
       ) : (
         <ErrorState message={`Error: ${checkout.error.message}`} onRetry={() => void checkout.refetch()} />
       )}

@@ -38,7 +38,7 @@ export function ReceiptPage() {
           list={
             role === 'admin'
               ? { to: PAGES.allConfirmed, label: 'All Confirmed Bookings' }
-              : { to: PAGES.confirmedBookings, label: 'My Bookings' }
+              : { to: PAGES.myBookings, label: 'My Bookings' }
           }
         />
       ) : (

@@ -39,7 +39,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
     if (!wanted || loading) return null;
     const search = new URLSearchParams([
       ...Object.entries(shown),
-      ...writeBookingDraft({ courtId: wanted._id, choice: NOTHING_CHOSEN }),
+      ...writeBookingDraft({ courtId: wanted._id, choice }),
     ]);
     return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} push />;
   }
