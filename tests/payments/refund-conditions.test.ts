@@ -61,13 +61,6 @@ async function issueOf({ _id }: Booking) {
 
 const NOTHING = 'This payment has nothing left to refund.';
 
-test('an admin gives back what was not given back at the card provider already', async () => {
-  const { booking, ref } = await paid();
-  await applyRefund(services, madeThere(ref, { amount: poisha(200_00), ref: `re_part_${ref}` }));
-  await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
-  expect((await ledger.refunds(booking)).at(-1)).toMatchObject({ amount_poisha: 300_00, reason: 'Flooded.' });
-});
-
 describe('a refund is tried again', () => {
   test('when the last one failed, with what is not refunded yet', async () => {
     const { booking, id, provider_ref } = await refused();

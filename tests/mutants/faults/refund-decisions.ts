@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
     file: GIVE_BACK,
     before: 'payment.amount_poisha - payment.refunded_poisha,',
     after: 'payment.amount_poisha,',
-    noticedBy: CONDITIONS,
+    noticedBy: 'tests/payments/refund-rest.test.ts',
     quick: true,
   },
   {
