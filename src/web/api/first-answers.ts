@@ -16,9 +16,11 @@ export function listAnswers(queryClient: QueryClient): FirstAnswer[] {
 }
 
 const taken = new Map<string, unknown>();
+let takenSearch: string | null = null;
 
 /** Puts it into the browser's cache as of now: the server looks at what a page shows each time it sends the page. */
 export function takeAnswers(queryClient: QueryClient, json: string): void {
+  takenSearch = window.location.search;
   // The same server wrote it into the same document.
   for (const [key, answer] of JSON.parse(json) as FirstAnswer[]) {
     queryClient.setQueryData(key, answer);
@@ -29,4 +31,9 @@ export function takeAnswers(queryClient: QueryClient, json: string): void {
 /** What the server has rendered the first page with, whatever is known by now; undefined for all else. */
 export function firstAnswerOf(key: QueryKey): unknown {
   return taken.get(hashKey(key));
+}
+
+/** The query of the address that the server has rendered the first page for; null where it has rendered none. */
+export function firstSearch(): string | null {
+  return takenSearch;
 }

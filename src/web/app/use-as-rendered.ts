@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { firstAnswerOf } from '#web/api/first-answers.ts';
+import { firstAnswerOf, firstSearch } from '#web/api/first-answers.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
 /**
@@ -10,4 +10,11 @@ export function useAsRendered<Data>({ queryKey }: { queryKey: QueryKey }, data: 
   const isInBrowser = useIsInBrowser();
   // The server rendered it with an answer of the same call.
   return isInBrowser ? data : ((firstAnswerOf(queryKey) as Data | undefined) ?? data);
+}
+
+/** The same for the query of the address, which another part may have changed by then. */
+export function useSearchAsRendered(query: URLSearchParams): URLSearchParams {
+  const isInBrowser = useIsInBrowser();
+  const first = isInBrowser ? null : firstSearch();
+  return first === null ? query : new URLSearchParams(first);
 }

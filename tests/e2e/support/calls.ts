@@ -36,5 +36,7 @@ export function noteCalls(page: Page) {
   return {
     last: (name: string): Made | undefined => made.findLast((call) => call.name === name),
     all: (): readonly Made[] => made,
+    /** The queries of all calls of a name: counts and lists may ask the same call for different rows. */
+    queries: (name: string) => made.filter((call) => call.name === name).map(({ query }) => query),
   };
 }

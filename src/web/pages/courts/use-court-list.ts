@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourtFilter } from '#contract/courts.ts';
-import { useAsRendered } from '#web/app/use-as-rendered.ts';
+import { useAsRendered, useSearchAsRendered } from '#web/app/use-as-rendered.ts';
 import { courtsCount } from '#web/features/courts/first-load-queries.ts';
 import {
   readFilter,
@@ -17,7 +17,8 @@ import { pageCount } from '#web/ui/page-numbers.ts';
  * parts read it.
  */
 export function useCourtList({ isLate }: { isLate: boolean }) {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [current, setSearchParams] = useSearchParams();
+  const searchParams = useSearchAsRendered(current);
   const asked = readPaging(searchParams);
   const filter = readFilter(searchParams);
   const counted = useQuery({ ...courtsCount(filter), enabled: !isLate });
