@@ -12,7 +12,7 @@ export function ChoosePhoto({ onUploaded }: { onUploaded: (photoURL: string) => 
     if (file) upload.mutate(file, { onSuccess: ({ photoURL }) => onUploaded(photoURL) });
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="relative grid min-w-0 justify-items-start gap-3">
       <input
         ref={input}
         type="file"

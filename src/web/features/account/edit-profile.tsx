@@ -44,7 +44,7 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
   return (
     <FormFrame form={form} action="Save profile" onCancel={onClose}>
       <TextField label="Name" required maxLength={200} autoComplete="name" {...form.text('displayName')} />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Picture
           src={form.draft.photoURL.trim()}
           fallback={fallbackPicture}
