@@ -37,6 +37,7 @@ const LISTS = [
   'src/web/router/search-params.ts',
   'react-query/build/modern/queryOptions.js',
   'src/web/features/courts/courts-table.tsx',
+  'src/web/app/use-as-rendered.ts',
   'src/web/features/courts/first-load-queries.ts',
   'src/web/features/courts/paging.ts',
   'src/contract/slots.ts',

@@ -21,8 +21,8 @@ export function Offline() {
       <div role="alert" className="grid max-w-prose gap-2">
         <h1 className="text-xl font-bold tracking-tight">You are offline</h1>
         <p className="text-muted">
-          You can still read pages you have opened before. Booking, paying and saving need a connection; this
-          page loads by itself once you are back online.
+          You can still read pages you have opened before. This page loads by itself once you are online;
+          booking, paying and saving wait for that.
         </p>
       </div>
       <Button onClick={reload}>Try again</Button>
