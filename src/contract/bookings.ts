@@ -107,7 +107,8 @@ export const listPast = endpoint({
   paged: true,
 });
 
-const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
+/** For the access of calls about one booking. */
+export const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
 
 export const getBooking = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking } from './bookings.ts';
+import { booking, ofBooking } from './bookings.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { taka } from './money.ts';
 
@@ -12,8 +12,6 @@ export const cancellationQuote = z.object({
   until: z.string(),
 });
 export type CancellationQuote = z.output<typeof cancellationQuote>;
-
-const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
 
 export const quoteCancellation = endpoint({
   method: 'GET',

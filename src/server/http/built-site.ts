@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { PreparePage } from '#contract/site-renderer.ts';
 import { StartError } from '../start-error.ts';
+import { sourceHash } from './source-hash.ts';
 import { readOwnPictures, type OwnPictures } from './first-pictures.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
@@ -31,10 +31,6 @@ export interface BuiltSite {
 const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
 const HREF = / href="([^"]+)"/;
 const INLINE_SCRIPT = /<script>([^<]*)<\/script>/;
-
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
 
 /** Scripts wait for the style and the text: what the server rendered can be read without them. */
 function lowerScriptPriority(template: string): string {
@@ -86,7 +82,7 @@ export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   return {
     root,
     template,
-    sources: { style: sourceOf(style), script: sourceOf(script) },
+    sources: { style: sourceHash(style), script: sourceHash(script) },
     chunksOf: (modules) => {
       const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
       return [...chunks].filter((file) => !template.includes(file));

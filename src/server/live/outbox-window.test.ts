@@ -21,7 +21,7 @@ test('a message that is read again is dropped, and one that was committed late i
   expect(heard.newest).toEqual(last.made_at);
 });
 
-test('after it begins anew, everything is news', () => {
+test('after it starts over, everything is news', () => {
   const heard = new OutboxWindow();
   heard.take([message(1, 0)]);
   heard.clear();

@@ -28,7 +28,7 @@ export class OutboxWindow {
     return fresh;
   }
 
-  /** Begins anew, at the present. */
+  /** Starts over from now. */
   clear(): void {
     this.#heard.clear();
     this.#newest = null;

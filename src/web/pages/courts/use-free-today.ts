@@ -4,10 +4,10 @@ import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** How many slots of each court can still be booked today. */
+/** How many slots of each court can still be booked today. The filter bar asks, once for the page; each court reads it. */
 export function useFreeToday() {
-  const { data: today } = useQuery(clubToday());
-  const { data } = useQuery(freeHoursFrom(today));
+  const { data: today } = useQuery({ ...clubToday(), enabled: false });
+  const { data } = useQuery({ ...freeHoursFrom(today), enabled: false });
   const now = useNow();
   return {
     today,

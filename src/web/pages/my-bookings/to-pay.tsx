@@ -1,11 +1,8 @@
 import type { Booking } from '#contract/bookings.ts';
-import { paymentPage } from '#contract/pages.ts';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
-import { nameBooking } from '#web/features/bookings/name-booking.ts';
-import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
+import { PayNow } from '#web/features/bookings/pay-now.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Cards, Part } from './part.tsx';
 
 /** Approved bookings: what must be paid first stands first. */
@@ -25,17 +22,7 @@ function CardToPay({ booking }: { booking: Booking }) {
       booking={booking}
       Heading="h3"
       state={timeLeft && <Badge tone="wait">{timeLeft}</Badge>}
-      actions={
-        <OwnerActions booking={booking}>
-          <ButtonLink
-            to={paymentPage(booking._id)}
-            look="primary"
-            aria-label={`Pay Now: ${nameBooking(booking)}`}
-          >
-            Pay Now
-          </ButtonLink>
-        </OwnerActions>
-      }
+      actions={<PayNow booking={booking} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sourceHash } from '../../../http/source-hash.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}
 body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:2rem;box-sizing:border-box}
@@ -30,8 +30,6 @@ try {
   say(message);
 }`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** The page that Google sends the popup back to. */
 export const CALLBACK_PAGE = `<!doctype html>
 <html lang="en-GB">
@@ -46,8 +44,8 @@ export const CALLBACK_PAGE = `<!doctype html>
 /** It may do nothing but that. */
 export const CALLBACK_POLICY = [
   "default-src 'none'",
-  `script-src ${hashOf(SCRIPT)}`,
-  `style-src ${hashOf(STYLE)}`,
+  `script-src ${sourceHash(SCRIPT)}`,
+  `style-src ${sourceHash(STYLE)}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

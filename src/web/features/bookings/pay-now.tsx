@@ -1,0 +1,20 @@
+import type { Booking } from '#contract/bookings.ts';
+import { paymentPage } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { nameBooking } from './name-booking.ts';
+import { OwnerActions } from './owner-actions.tsx';
+
+/** What the owner of an approved booking can do: pay, or cancel. */
+export function PayNow({ booking }: { booking: Booking }) {
+  return (
+    <OwnerActions booking={booking}>
+      <ButtonLink
+        to={paymentPage(booking._id)}
+        look="primary"
+        aria-label={`Pay Now: ${nameBooking(booking)}`}
+      >
+        Pay Now
+      </ButtonLink>
+    </OwnerActions>
+  );
+}
