@@ -14,5 +14,12 @@ const affectedBooking = z.pick(booking, {
 });
 export type AffectedBooking = z.output<typeof affectedBooking>;
 
-/** In order of play. */
-export const affected = { affected: z.array(affectedBooking) };
+/** A change may affect more; the answer says how many. */
+export const MOST_AFFECTED = 200;
+
+export const affected = {
+  /** In order of play. */
+  affected: z.array(affectedBooking).check(z.maxLength(MOST_AFFECTED)),
+  affected_count: z.int(),
+};
+export type Affected = { affected: AffectedBooking[]; affected_count: number };

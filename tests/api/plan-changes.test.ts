@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { MOST_AFFECTED } from '#contract/affected-booking.ts';
 import { cancelBooking } from '#contract/bookings.ts';
 import { getBoard } from '#contract/calendar.ts';
 import { addDays } from '#contract/club-time.ts';
@@ -105,17 +107,44 @@ describe('a change answers the bookings that it affects', () => {
   });
 });
 
+test('of very many bookings the first are listed, and all are counted', async () => {
+  const court = await aCourt(admin);
+  const first = await aBooking(user, court, { date: aDay() });
+  await sql`with copies as (
+      insert into bookings
+      select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'play_date', b.play_date + n))).*
+      from bookings b, generate_series(1, ${MOST_AFFECTED}) n where b.id = ${first._id} returning *
+    )
+    insert into slot_claims
+    select (jsonb_populate_record(s, jsonb_build_object('booking_id', c.id, 'play_date', c.play_date))).*
+    from slot_claims s, copies c where s.booking_id = ${first._id}`.execute(server.db);
+  const late = { name: 'Late', court_id: court._id, kind: 'hours' as const, windows: ['11 PM - 12 AM'] };
+  const answer = await admin.ask(previewDayPlan, { body: { plan: late } });
+  expect(answer.affected_count).toBe(MOST_AFFECTED + 1);
+  expect(answer.affected.map(({ date }) => date)).toEqual(
+    Array.from({ length: MOST_AFFECTED }, (_, day) => addDays(first.date, day)),
+  );
+});
+
 test('each change is written down, and told to other systems with its courts and days', async () => {
   const [court, other] = [await aCourt(admin), await aCourt(admin)];
   const date = aDay();
-  const { affected: none, ...made } = await aDayPlan(admin, date, { court_id: court._id });
-  expect(none).toEqual([]);
+  const {
+    affected: none,
+    affected_count: count,
+    ...made
+  } = await aDayPlan(admin, date, { court_id: court._id });
+  expect([none, count]).toEqual([[], 0]);
   const params = { id: made._id };
-  const { affected: still, ...edited } = await admin.ask(updateDayPlan, {
+  const {
+    affected: still,
+    affected_count: stillCount,
+    ...edited
+  } = await admin.ask(updateDayPlan, {
     params,
     body: { ...made, court_id: other._id, ends_on: addDays(date, 1) },
   });
-  expect(still).toEqual([]);
+  expect([still, stillCount]).toEqual([[], 0]);
   await admin.ask(deleteDayPlan, { params });
   const acts = await auditOf(server.db, made._id);
   expect(acts.map(({ action, before, after }) => ({ action, before, after }))).toEqual([

@@ -36,7 +36,6 @@ const peak: PriceRuleRow = {
 };
 const court = { slots: ['5:00 PM - 6:00 PM', '6:00 PM - 7:00 PM'], price_poisha: poisha(500_00) };
 const booking: HeldBooking = {
-  play_date: FRIDAY,
   slots: ['6:00 PM - 7:00 PM'],
   price_poisha: 500_00,
   slot_prices: null,
@@ -80,18 +79,20 @@ describe('a change concerns', () => {
 
 describe('a booking', () => {
   test('lies outside where one of its slots is not offered', () => {
-    expect(liesOutside(court, booking)).toBe(false);
-    expect(liesOutside({ ...court, plans: [closed] }, booking)).toBe(true);
-    expect(liesOutside(court, { ...booking, slots: ['5:00 PM - 6:00 PM', '7:00 PM - 8:00 PM'] })).toBe(true);
+    expect(liesOutside(court, FRIDAY)(booking)).toBe(false);
+    expect(liesOutside({ ...court, plans: [closed] }, FRIDAY)(booking)).toBe(true);
+    expect(
+      liesOutside(court, FRIDAY)({ ...booking, slots: ['5:00 PM - 6:00 PM', '7:00 PM - 8:00 PM'] }),
+    ).toBe(true);
   });
 
   test('keeps its price where one of its slots costs another one now', () => {
     const dear = { ...court, prices: [peak] };
-    expect(keepsPrice(court, booking)).toBe(false);
-    expect(keepsPrice(dear, booking)).toBe(true);
+    expect(keepsPrice(court, FRIDAY)(booking)).toBe(false);
+    expect(keepsPrice(dear, FRIDAY)(booking)).toBe(true);
     const both = { ...booking, slots: court.slots, price_poisha: 650_00 };
-    expect(keepsPrice(dear, { ...both, slot_prices: [500_00, 800_00] })).toBe(false);
-    expect(keepsPrice(dear, { ...both, slot_prices: [800_00, 500_00] })).toBe(true);
-    expect(keepsPrice(dear, { ...booking, play_date: '2026-03-21' })).toBe(false);
+    expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [500_00, 800_00] })).toBe(false);
+    expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [800_00, 500_00] })).toBe(true);
+    expect(keepsPrice(dear, '2026-03-21')(booking)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { ClubDate } from '#contract/club-time.ts';
-import { poisha } from '#contract/money.ts';
+import type { Poisha } from '#contract/money.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { holdsOn, offerOf, priceOf, type PlannedCourt, type RuleDays } from './rules.ts';
 
@@ -44,22 +44,30 @@ export function concernsDay({ before, after }: Change<RuleDays>, date: ClubDate)
 
 /** A live booking, as far as plans and prices concern it. */
 export interface HeldBooking {
-  play_date: ClubDate;
   slots: string[];
   price_poisha: number;
   slot_prices: number[] | null;
 }
 
-/** Whether a booking holds a slot that its court does not offer on its day. */
-export function liesOutside(court: PlannedCourt, { play_date, slots }: HeldBooking): boolean {
-  const offered = new Set(offerOf(court, play_date).slots.map(({ label }) => label));
-  return slots.some((label) => !offered.has(label));
-}
+/** Whether a booking of a court and day would not be made like that any more. */
+export type IsAffected = (court: PlannedCourt, date: ClubDate) => (booking: HeldBooking) => boolean;
 
-/** Whether a booking holds a slot at another price than one would pay for it now. */
-export function keepsPrice(court: PlannedCourt, booking: HeldBooking): boolean {
-  return slotsOf(booking.slots).some((slot, place) => {
-    const held = poisha(booking.slot_prices?.[place] ?? booking.price_poisha);
-    return held !== priceOf(court, booking.play_date, slot.startsAt);
-  });
-}
+/** It holds a slot that its court does not offer on its day. */
+export const liesOutside: IsAffected = (court, date) => {
+  const offered = new Set(offerOf(court, date).slots.map(({ label }) => label));
+  return ({ slots }) => slots.some((label) => !offered.has(label));
+};
+
+const startOf = (label: string) => slotsOf([label])[0]?.startsAt ?? 0;
+
+/** It holds a slot at another price than one would pay for it now. */
+export const keepsPrice: IsAffected = (court, date) => {
+  const costs = new Map<string, Poisha>();
+  const costOf = (label: string) => {
+    const cost = costs.get(label) ?? priceOf(court, date, startOf(label));
+    costs.set(label, cost);
+    return cost;
+  };
+  return ({ slots, slot_prices, price_poisha }) =>
+    slots.some((label, place) => costOf(label) !== (slot_prices?.[place] ?? price_poisha));
+};

@@ -1,3 +1,4 @@
+import type { Affected } from '#contract/affected-booking.ts';
 import {
   createDayPlan,
   deleteDayPlan,
@@ -28,9 +29,9 @@ function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
 }
 
 /** What a rule is by now, with the bookings that its change affects. */
-function saved<Shown, Affected>({ after, affected }: { after: Shown | null; affected: Affected }) {
+function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected) {
   if (!after) throw new Error('a rule that was saved is gone');
-  return { ...after, affected };
+  return { ...after, ...affected };
 }
 
 type RuleServices = Pick<Services, 'db' | 'clock'>;
@@ -50,9 +51,9 @@ export function mountDayPlans(mount: Mount, { db, clock }: RuleServices): void {
     found(await changeRule(db, DAY_PLANS, { id, fields: null }, actor)),
   );
 
-  mount(previewDayPlan, async ({ body: { replaces, plan } }) => ({
-    affected: found(await previewRule(db, DAY_PLANS, { id: replaces, fields: plan }, clock())),
-  }));
+  mount(previewDayPlan, async ({ body: { replaces, plan } }) =>
+    found(await previewRule(db, DAY_PLANS, { id: replaces, fields: plan }, clock())),
+  );
 }
 
 export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void {
@@ -70,7 +71,7 @@ export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void
     found(await changeRule(db, PRICE_RULES, { id, fields: null }, actor)),
   );
 
-  mount(previewPriceRule, async ({ body: { replaces, rule } }) => ({
-    affected: found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, clock())),
-  }));
+  mount(previewPriceRule, async ({ body: { replaces, rule } }) =>
+    found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, clock())),
+  );
 }

@@ -7,8 +7,8 @@ import { formatTime } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
-import { keepsPrice, liesOutside, type HeldBooking } from './affected-rules.ts';
-import type { PlannedCourt, RuleDays } from './rules.ts';
+import { keepsPrice, liesOutside, type IsAffected } from './affected-rules.ts';
+import type { RuleDays } from './rules.ts';
 
 /** What differs between plans and prices where they are listed and changed. */
 export interface RuleKind<Row extends RuleDays, Fields, Shown> {
@@ -21,8 +21,7 @@ export interface RuleKind<Row extends RuleDays, Fields, Shown> {
   save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
   toRow: (id: string, fields: Fields) => Row;
   toShown: (row: Row) => Shown;
-  /** Whether a booking would not be made like that any more. */
-  isAffected: (court: PlannedCourt, booking: HeldBooking) => boolean;
+  isAffected: IsAffected;
 }
 
 /** Rules listed at the most; a club adds a few dozen a year. */

@@ -2,6 +2,7 @@ import { listAnnouncements } from '#contract/announcements.ts';
 import { createBooking } from '#contract/bookings.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { getBoard, getWeek } from '#contract/calendar.ts';
+import { getFreeHours } from '#contract/free-hours.ts';
 import { getAvailability, pageCourts } from '#contract/courts.ts';
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { readAccess } from '#contract/identity/account.ts';
@@ -107,6 +108,18 @@ export const boards: GrowthCase = {
     Promise.resolve(
       Array.from({ length: 6 }, (_, index) =>
         toAsk(getBoard, { query: { date: dayAfter(((index + 6 * round) % 90) - 7) } }),
+      ),
+    ),
+};
+
+/** Weeks of which no day was asked for just before. */
+export const freeWeeks: GrowthCase = {
+  of: 'read from the database',
+  endpoint: getFreeHours,
+  block: (_site, round) =>
+    Promise.resolve(
+      [0, 1, 2].map((place) =>
+        toAsk(getFreeHours, { query: { from: dayAfter(7 * ((place + 3 * round) % 12)) } }),
       ),
     ),
 };

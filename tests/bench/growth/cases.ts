@@ -10,7 +10,6 @@ import {
 import { listOwnSlots } from '#contract/calendar.ts';
 import { latestAnnouncements } from '#contract/announcements.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
-import { getFreeHours } from '#contract/free-hours.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
 import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
@@ -28,6 +27,7 @@ import {
   bookings,
   courtPages,
   each,
+  freeWeeks,
   same,
   signIns,
   weeks,
@@ -39,8 +39,10 @@ const ownBookings = (who: string, status: string) =>
 
 const inAWeek = addDays(clubDateOf(new Date()), 7);
 const nextWeek = { name: 'Eid-ul-Fitr', starts_on: inAWeek, ends_on: inAWeek };
+const COURT_IDS = 'select id from courts order by id';
 const own = { user: 'person1@example.com' };
-const deep = (statement: string) => `${statement} offset 80 limit 1`;
+/** Below it there is a whole page in either club. */
+const deep = (statement: string) => `${statement} offset 40 limit 1`;
 
 /** Calls that a list, a search or a count stands behind, the reading ones first. */
 export const GROWTH_CASES: GrowthCase[] = [
@@ -57,13 +59,18 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listPast, 'regular'),
   announcements,
   same(latestAnnouncements, null),
-  same(getFreeHours, null, { query: { from: clubDateOf(new Date()) } }),
+  freeWeeks,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
   same(listDayPlans, 'admin'),
   same(listPriceRules, 'admin'),
-  same(previewDayPlan, 'admin', { body: { plan: { ...nextWeek, kind: 'closed' } } }),
-  same(previewPriceRule, 'admin', { body: { rule: { ...nextWeek, price: 800 } } }),
+  // A court's day: all courts of the large club have more bookings to list.
+  each(previewDayPlan, 'admin', COURT_IDS, ({ id }) => ({
+    body: { plan: { ...nextWeek, court_id: id, kind: 'closed' } },
+  })),
+  each(previewPriceRule, 'admin', COURT_IDS, ({ id }) => ({
+    body: { rule: { ...nextWeek, court_id: id, hours: '6:00 AM - 7:00 AM', price: 800 } },
+  })),
   same(listBookings, 'regular', { query: { ...own, status: 'confirmed' } }, 'one’s own'),
   same(
     listBookings,

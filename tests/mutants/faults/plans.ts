@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const RULES = 'src/server/plans/rules.ts';
 const AFFECTED = 'src/server/plans/affected-rules.ts';
+const LISTED = 'src/server/plans/affected-store.ts';
 const CHANGE = 'src/server/plans/change-store.ts';
 const STORE = 'src/server/plans/store.ts';
 const BOOKING = 'src/server/bookings/rules.ts';
@@ -35,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lists bookings that have ended among those affected',
-    file: CHANGE,
+    file: LISTED,
     before: 's.play_date > ${today}::date or s.ends_at_minute > ${clubMinuteOf(now)}::int',
     after: 's.play_date >= ${today}::date',
     noticedBy: CHANGES,
@@ -85,8 +86,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'compares a booking’s price with that of another of its slots',
     file: AFFECTED,
-    before: 'booking.slot_prices?.[place] ?? booking.price_poisha',
-    after: 'booking.slot_prices?.[0] ?? booking.price_poisha',
+    before: 'slot_prices?.[place] ?? price_poisha',
+    after: 'slot_prices?.[0] ?? price_poisha',
     noticedBy: 'src/server/plans/affected-rules.test.ts',
   },
   {

@@ -18,25 +18,25 @@ const SHOWN = 50;
 
 /** The bookings that saving would affect, before it is saved. */
 export function AffectedList({ wish, replaces, fate }: AffectedListProps) {
-  const { data: affected, error, isPlaceholderData } = useQuery(previewOf(wish, replaces));
+  const { data, error, isPlaceholderData } = useQuery(previewOf(wish, replaces));
   return (
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
       {wish !== null && (
         <>
           {error && <p className="text-muted">Which bookings it affects is not known: {error.message}</p>}
-          {affected?.length === 0 && <p className="text-muted">No booking is affected.</p>}
-          {affected && affected.length > 0 && (
+          {data?.affected_count === 0 && <p className="text-muted">No booking is affected.</p>}
+          {data && data.affected_count > 0 && (
             <div className="rounded-md border border-line bg-sunken px-4 py-1">
               <Disclosure
-                summary={`${affected.length === 1 ? '1 booking' : `${affected.length} bookings`} ${fate}`}
+                summary={`${data.affected_count === 1 ? '1 booking' : `${data.affected_count} bookings`} ${fate}`}
               >
                 <ul className="grid gap-2 pb-3">
-                  {affected.slice(0, SHOWN).map((booking) => (
+                  {data.affected.slice(0, SHOWN).map((booking) => (
                     <li key={booking._id}>
                       <Line {...booking} />
                     </li>
                   ))}
-                  {affected.length > SHOWN && <li>… and {affected.length - SHOWN} more</li>}
+                  {data.affected_count > SHOWN && <li>… and {data.affected_count - SHOWN} more</li>}
                 </ul>
               </Disclosure>
             </div>

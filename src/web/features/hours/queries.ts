@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { Affected } from '#contract/affected-booking.ts';
 import {
   createDayPlan,
   deleteDayPlan,
@@ -63,17 +64,17 @@ export const PRICES: Managed<PriceBody> = {
 /** What would be saved: a plan or a price, or nothing yet. */
 export type Wish = { plan: PlanBody } | { rule: PriceBody } | null;
 
+const NONE: Affected = { affected: [], affected_count: 0 };
+
 /** The bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
 export function previewOf(wish: Wish, replaces: string | null) {
   return queryOptions({
     queryKey: key('plans', 'preview', JSON.stringify([wish, replaces])),
     queryFn: async ({ signal }) => {
-      if (wish === null) return [];
-      const { affected } =
-        'plan' in wish
-          ? await call(previewDayPlan, { body: { ...wish, replaces } }, { signal })
-          : await call(previewPriceRule, { body: { ...wish, replaces } }, { signal });
-      return affected;
+      if (wish === null) return NONE;
+      return 'plan' in wish
+        ? call(previewDayPlan, { body: { ...wish, replaces } }, { signal })
+        : call(previewPriceRule, { body: { ...wish, replaces } }, { signal });
     },
     enabled: wish !== null,
     placeholderData: keepPreviousData,
