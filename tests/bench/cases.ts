@@ -27,6 +27,7 @@ export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
   return {
     courts: PAGE,
     availability: `/api/courts/${court?._id}/availability?date=${tomorrow}`,
+    board: `/api/board?date=${tomorrow}`,
     home: '/',
     'courts page': '/courts',
     health: '/healthz',
