@@ -5,7 +5,7 @@ import type { ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
-import { named } from '../db/named.ts';
+import { prepared } from '../db/prepared.ts';
 import { unitPrice } from '../plans/rules.ts';
 import { runInsert, type InsertValues, type Verdict, type Written } from './insert-statement-store.ts';
 import { countHeld, type ShownBooking } from './store.ts';
@@ -177,12 +177,13 @@ interface Claim {
   endsAt: number;
 }
 
+const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
+  'find-claims',
+  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${of.courtId} and play_date = ${of.date}`,
+);
+
 /** The time ranges that live bookings hold on a court and date. */
-export async function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
-  const { rows } = await named(
-    'find-claims',
-    sql<Claim>`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
-      where court_id = ${courtId} and play_date = ${date}`,
-  ).execute(db);
-  return rows;
+export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
+  return selectClaims(db, { courtId, date });
 }

@@ -165,15 +165,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows what is taken on other courts',
     file: CLAIMS_OF_DAY,
-    before: 'where court_id = ${courtId} and play_date',
-    after: 'where ${courtId}::uuid is not null and play_date',
+    before: 'where court_id = ${of.courtId} and play_date',
+    after: 'where ${of.courtId}::uuid is not null and play_date',
     noticedBy: CONDITIONS,
   },
   {
     name: 'shows what is taken on other days',
     file: CLAIMS_OF_DAY,
-    before: ' and play_date = ${date}`',
-    after: ' and ${date}::date is not null`',
+    before: ' and play_date = ${of.date}`',
+    after: ' and ${of.date}::date is not null`',
     noticedBy: CONDITIONS,
   },
 ];
