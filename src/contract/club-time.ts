@@ -15,9 +15,13 @@ export function clubDateOf(instant: Date): ClubDate {
   return new Date(instant.getTime() + CLUB_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The day that was asked for last: mostly it is asked for each slot of one. */
+let lastDay = { date: '', midnight: NaN };
+
 /** The instant of a minute of a club day; minute 0 is midnight in Dhaka, 1440 the next one. */
 export function instantOf(date: ClubDate, minute: number): Date {
-  return new Date(Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) + minute * MINUTE);
+  if (lastDay.date !== date) lastDay = { date, midnight: Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) };
+  return new Date(lastDay.midnight + minute * MINUTE);
 }
 
 /** The minute of the club's day at an instant, from 0 to 1439. */

@@ -7,11 +7,13 @@ import { findPaymentIssues } from '#server/payments/issues/issue-store.ts';
 import { findUsers } from '#server/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
+import { countPlans, KEPT } from './support/kept.ts';
 import { countBlocks, createPlanReader } from './support/plans.ts';
 
 // 20,000 users, 100,000 bookings, 100,000 payments: what a call reads must not grow with the club.
 
-const { connection, db } = await createTestDatabase();
+const database = await createTestDatabase();
+const { connection, db } = database;
 const regular = await growClub(db);
 const read = createPlanReader(connection);
 
@@ -69,6 +71,10 @@ describe('in a club that has grown,', () => {
       expect(plan?.readWhole).toEqual([]);
       expect(plan?.blocks).toBeLessThan(whole / 4);
     }
+  });
+
+  test('the statements of every call are planned a few times and then no more', async () => {
+    expect(await countPlans(database)).toEqual(KEPT);
   });
 
   test('without that index the search reads everybody, and finds the same', async () => {

@@ -5,13 +5,12 @@ import type { ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import { retryConflicts, violates, type Db } from '../db/database.ts';
-import { named } from '../db/named.ts';
-import { partOf } from '../db/people-counts.ts';
+import { prepared } from '../db/prepared.ts';
 import { unitPrice } from '../plans/rules.ts';
+import { runInsert, type InsertValues, type Verdict, type Written } from './insert-statement-store.ts';
 import { countHeld, type ShownBooking } from './store.ts';
-import { REQUEST_APPROVED, TRANSITIONS } from './transitions.ts';
-import { TURN_INDEXES, turnParts, type TurnLimits } from './turns-store.ts';
-import { unapprovedParts, type PendingLimits } from './unapproved-store.ts';
+import { TURN_INDEXES, turnValues, type TurnLimits } from './turns-store.ts';
+import type { PendingLimits } from './unapproved-store.ts';
 
 /** What the club's rules say of a booking. Written against any other version of them, nothing is. */
 export interface BookingTerms {
@@ -49,114 +48,62 @@ export type ClaimOutcome =
   | { outcome: 'slot-taken' | 'court-changed' | 'too-many-pending' | 'key-used' | 'busy' }
   | { outcome: 'day-limit' | 'week-limit'; limit: number; held: number };
 
-type Written = Pick<
-  ShownBooking,
-  'id' | 'court_type' | 'price_poisha' | 'total_poisha' | 'status' | 'expires_at'
->;
-interface Verdict {
-  court_found: boolean;
-  clash: boolean;
-  held_day: number;
-  held_week: number;
-  /** An unpaid booking that needs no approval is within the limits, by what was counted at the statement's begin. */
-  fits: boolean;
-}
-type StatementRow = Verdict & (Written | { id: null });
-
-/**
- * Writes a pending booking, or an approved one where the rules ask for no approval, its claims, its audit and its outbox row in ONE statement: all or nothing in one
- * round trip. The claims' primary key decides who gets a slot. `clash` finds claims of another length (made before
- * the court's slots were edited) that touch the wanted ones; it cannot race with such an edit, because the court is
- * read FOR SHARE at the version that the rules saw. Locks are taken in one order: court, user, claims by time.
- */
-async function runStatement(db: Db, booking: NewBooking): Promise<StatementRow> {
+function valuesOf(booking: NewBooking): InsertValues {
+  const { userId, courtId, date, slots, limits, terms } = booking;
   const id = uuidv7();
-  const { limits, terms } = booking;
-  const { turns: most } = terms;
-  const turns = turnParts({ userId: booking.userId, date: booking.date, limits: most });
-  const direct = unapprovedParts({
-    userId: booking.userId,
-    size: booking.slots.length,
-    limits,
+  const labels = slots.map((slot) => slot.label);
+  return {
+    ...turnValues(terms.turns),
+    id,
+    userId,
+    userEmail: booking.userEmail,
+    userName: booking.userName,
+    courtId,
+    courtVersion: booking.courtVersion,
+    rulesVersion: terms.version,
+    date,
+    size: slots.length,
+    labels,
+    starts: slots.map((slot) => slot.startsAt),
+    ends: slots.map((slot) => slot.endsAt),
+    startsAt: booking.startsAt,
+    price: unitPrice(booking.slotPrices),
+    total: booking.total,
+    slotPrices: booking.slotPrices,
+    expiresAt: booking.expiresAt,
+    payBy: terms.payBy,
+    idempotencyKey: booking.idempotencyKey,
+    requestHash: booking.requestHash,
+    mostBookings: limits.bookings,
+    mostSlots: limits.slots,
+    mostUnconfirmedSlots: limits.unconfirmedSlots,
     approval: terms.approval,
-  });
-  const labels = booking.slots.map((slot) => slot.label);
-  const told = { court_id: booking.courtId, date: booking.date };
-  const written = { ...told, slots: labels, total_poisha: booking.total };
-  const { rows } = await named(
-    'insert-booking',
-    sql<StatementRow>`
-    with wanted as (
-      select * from unnest(${booking.slots.map((slot) => slot.startsAt)}::int[], ${booking.slots.map((slot) => slot.endsAt)}::int[])
-        with ordinality as slot (starts_at_minute, ends_at_minute, place)
-    ), court as (
-      select id, type from courts
-      where id = ${booking.courtId}::uuid and version = ${booking.courtVersion}::int and archived_at is null
-        and exists (select from club_rules where version = ${terms.version}::int)
-      for share
-    ), clash as (
-      select from slot_claims claim join wanted
-        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
-      where claim.court_id = ${booking.courtId}::uuid and claim.play_date = ${booking.date}::date
-    ), held as (${turns.held}
-    ), free_days as (${turns.freeDays}
-    ), free_weeks as (${turns.freeWeeks}
-    ), asker as (${direct.asker}
-    ), person as (
-      update users set pending_bookings = pending_bookings + (not ${direct.isDirect})::int,
-        pending_slots = case when pending_bookings = 0 then 0 else pending_slots end + (not ${direct.isDirect})::int * ${booking.slots.length}::int,
-        role = case when ${direct.joins} then 'member' else role end,
-        member_since = case when ${direct.joins} then ${booking.now}::timestamptz else member_since end
-      where id = ${booking.userId}::uuid and removed_at is null and ${direct.fits} and ${direct.isFirst}
-        and exists (select from court) and not exists (select from clash)
-        and (${most.day}::int is null or (select day from held) + ${booking.slots.length}::int <= ${most.day}::int)
-        and (${most.week}::int is null or (select week from held) + ${booking.slots.length}::int <= ${most.week}::int)
-      returning id
-    ), counted as (
-      update people_counts set members = members + 1
-      where part = (select ${partOf(sql`id`)} from person where ${direct.joins})
-    ), booked as (
-      insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
-        price_poisha, total_poisha, slot_prices, expires_at, idempotency_key, request_hash, created_at, updated_at)
-      select ${id}::uuid,
-        case when ${direct.isDirect} then ${REQUEST_APPROVED.to}::text else ${TRANSITIONS.request.to}::text end,
-        person.id, ${booking.userEmail}::text, ${booking.userName}::text, court.id, court.type,
-        ${booking.date}::date, ${labels}::text[], ${booking.startsAt}::timestamptz,
-        ${unitPrice(booking.slotPrices)}::bigint, ${booking.total}::bigint, ${booking.slotPrices}::bigint[],
-        case when ${direct.isDirect} then ${terms.payBy}::timestamptz else ${booking.expiresAt}::timestamptz end,
-        ${booking.idempotencyKey}::text, ${booking.requestHash}::text, ${booking.now}::timestamptz, ${booking.now}::timestamptz
-      from person, court
-      returning *
-    ), claimed as (
-      insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id,
-        user_id, day_turn, week, week_turn)
-      select booked.court_id, booked.play_date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id,
-        ${turns.owner}, free_days.turn, ${turns.week}, free_weeks.turn
-      from booked, wanted left join free_days using (place) left join free_weeks using (place)
-      order by wanted.starts_at_minute
-    ), audited as (
-      insert into audit (id, at, actor_id, action, subject, subject_id, after)
-      select ${uuidv7()}::uuid, booked.created_at, booked.user_id, ${TRANSITIONS.request.recordedAs}::text, 'bookings', booked.id,
-        ${JSON.stringify(written)}::jsonb || jsonb_build_object('status', booked.status)
-      from booked
-    ), announced as (
-      insert into outbox (id, topic, payload, created_at, next_at)
-      select ${uuidv7()}::uuid, 'booking.created', ${JSON.stringify({ booking_id: id, ...told, user_id: booking.userId })}::jsonb, booked.created_at, booked.created_at
-      from booked
-    )
-    select exists (select from court) as court_found, exists (select from clash) as clash, held.day as held_day,
-      held.week as held_week, exists (select from asker where fits) as fits, booked.id, booked.court_type,
-      booked.price_poisha, booked.total_poisha, booked.status, booked.expires_at
-    from held left join booked on true`,
-  ).execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('insert-booking answered no row');
-  return row;
+    auditId: uuidv7(),
+    recorded: JSON.stringify({ court_id: courtId, date, slots: labels, total_poisha: booking.total }),
+    messageId: uuidv7(),
+    message: JSON.stringify({ booking_id: id, court_id: courtId, date, user_id: userId }),
+    now: booking.now,
+  };
 }
 
-function shown(booking: NewBooking, written: Written): ShownBooking {
+function write(db: Db, booking: NewBooking) {
+  const { turns, approval } = booking.terms;
+  const variant = {
+    day: turns.day !== null,
+    week: turns.week !== null,
+    approvesEveryone: approval === 'everyone',
+  };
+  return runInsert(db, variant, valuesOf(booking));
+}
+
+function shown(booking: NewBooking, { id, court_type, status }: Written): ShownBooking {
   return {
-    ...written,
+    id,
+    court_type,
+    status,
+    price_poisha: unitPrice(booking.slotPrices),
+    total_poisha: booking.total,
+    expires_at: status === 'approved' ? booking.terms.payBy : booking.expiresAt,
     reason: null,
     user_email: booking.userEmail,
     user_name: booking.userName,
@@ -187,7 +134,7 @@ const LOOKS = 100;
 export async function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
   for (let look = 1; look <= LOOKS; look += 1) {
     try {
-      const row = await retryConflicts(() => runStatement(db, booking));
+      const row = await retryConflicts(() => write(db, booking));
       if (row.id !== null) return { outcome: 'booked', booking: shown(booking, row) };
       const refused = judge(row, booking);
       if (refused) return refused;
@@ -230,12 +177,13 @@ interface Claim {
   endsAt: number;
 }
 
+const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
+  'find-claims',
+  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${of.courtId} and play_date = ${of.date}`,
+);
+
 /** The time ranges that live bookings hold on a court and date. */
-export async function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
-  const { rows } = await named(
-    'find-claims',
-    sql<Claim>`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
-      where court_id = ${courtId} and play_date = ${date}`,
-  ).execute(db);
-  return rows;
+export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
+  return selectClaims(db, { courtId, date });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/club-time.ts';
+import type { Places } from '../db/prepared.ts';
 
 /** How many slots one person may hold; null is no limit. */
 export interface TurnLimits {
@@ -12,38 +13,99 @@ export interface TurnLimits {
 /** The indexes of which a violation says that a turn was taken meanwhile. */
 export const TURN_INDEXES = ['slot_claims_day_turn', 'slot_claims_week_turn'];
 
+/** Which of the limits there are. */
+export type Limited = Record<'day' | 'week', boolean>;
+
 /** Whose turns of which day. */
-interface Turns {
+export interface TurnValues {
   userId: string;
   date: ClubDate;
-  limits: TurnLimits;
+  size: number;
+  weekFrom: ClubDate;
+  dayLimit: number | null;
+  weekLimit: number | null;
+  /** All turns that there are; as a list, because of a series by its end PostgreSQL expects a thousand. */
+  dayTurns: number[];
+  weekTurns: number[];
 }
 
-/**
- * The parts of insert-booking that count turns. What the person holds is counted in bookings, so that also those from
- * before there was a limit count; the unique indexes on the lowest free numbers refuse one of two requests that counted
- * at once.
- */
-export function turnParts({ userId, date, limits: { day, week, weekFrom } }: Turns): {
-  held: RawBuilder<unknown>;
-  freeDays: RawBuilder<unknown>;
-  freeWeeks: RawBuilder<unknown>;
-  owner: RawBuilder<unknown>;
-  week: RawBuilder<unknown>;
-} {
-  const isLimited = sql`(${day}::int is not null or ${week}::int is not null)`;
+const turnsUpTo = (limit: number | null) => Array.from({ length: limit ?? 0 }, (_, before) => before + 1);
+
+export function turnValues({ day, week, weekFrom }: TurnLimits) {
   return {
-    held: sql`select coalesce(sum(cardinality(slots)) filter (where play_date = ${date}::date), 0)::int as day,
+    weekFrom,
+    dayLimit: day,
+    weekLimit: week,
+    dayTurns: turnsUpTo(day),
+    weekTurns: turnsUpTo(week),
+  } satisfies Partial<TurnValues>;
+}
+
+/** What insert-booking has of a limit; each part stands after what is there without it. */
+type LimitParts = Record<'tables' | 'within' | 'columns' | 'values' | 'joins', RawBuilder<unknown>>;
+
+/** The same of all limits. */
+type TurnParts = LimitParts & Record<'heldOnDay' | 'heldInWeek', RawBuilder<number>>;
+
+const NOTHING = sql``;
+const NO_LIMIT: LimitParts = {
+  tables: NOTHING,
+  within: NOTHING,
+  columns: NOTHING,
+  values: NOTHING,
+  joins: NOTHING,
+};
+const NO_TURNS: TurnParts = { ...NO_LIMIT, heldOnDay: sql`0`, heldInWeek: sql`0` };
+
+/**
+ * The parts of insert-booking that count turns, as far as there are limits. What the person holds is counted in bookings, so
+ * that also those from before there was a limit count; the unique indexes on the lowest free numbers refuse one of two
+ * requests that counted at once.
+ */
+export function turnParts(of: Places<TurnValues>, { day, week }: Limited): TurnParts {
+  if (!day && !week) return NO_TURNS;
+  const ofDay = day ? dayParts(of) : NO_LIMIT;
+  const ofWeek = week ? weekParts(of) : NO_LIMIT;
+  return {
+    tables: sql`, held as (
+      select coalesce(sum(cardinality(slots)) filter (where play_date = ${of.date}::date), 0)::int as day,
         coalesce(sum(cardinality(slots)), 0)::int as week
-      from bookings where ${isLimited} and user_id = ${userId}::uuid
-        and play_date between ${weekFrom}::date and ${weekFrom}::date + 6 and status in ('pending', 'approved', 'confirmed')`,
-    freeDays: sql`select turn, row_number() over (order by turn) as place from generate_series(1, ${day}::int) turn
+      from bookings where user_id = ${of.userId}::uuid
+        and play_date between ${of.weekFrom}::date and ${of.weekFrom}::date + 6 and status in ('pending', 'approved', 'confirmed')
+    )${ofDay.tables}${ofWeek.tables}`,
+    within: sql`${ofDay.within}${ofWeek.within}`,
+    columns: sql`, user_id${ofDay.columns}${ofWeek.columns}`,
+    values: sql`, ${of.userId}::uuid${ofDay.values}${ofWeek.values}`,
+    joins: sql`${ofDay.joins}${ofWeek.joins}`,
+    heldOnDay: sql`(select day from held)`,
+    heldInWeek: sql`(select week from held)`,
+  };
+}
+
+function dayParts(of: Places<TurnValues>): LimitParts {
+  return {
+    tables: sql`, free_days as (
+      select turn, row_number() over (order by turn) as place from unnest(${of.dayTurns}::int[]) turn
       where not exists (select from slot_claims
-        where user_id = ${userId}::uuid and play_date = ${date}::date and day_turn = turn)`,
-    freeWeeks: sql`select turn, row_number() over (order by turn) as place from generate_series(1, ${week}::int) turn
+        where user_id = ${of.userId}::uuid and play_date = ${of.date}::date and day_turn = turn)
+    )`,
+    within: sql` and (select day from held) + ${of.size}::int <= ${of.dayLimit}::int`,
+    columns: sql`, day_turn`,
+    values: sql`, free_days.turn`,
+    joins: sql` left join free_days using (place)`,
+  };
+}
+
+function weekParts(of: Places<TurnValues>): LimitParts {
+  return {
+    tables: sql`, free_weeks as (
+      select turn, row_number() over (order by turn) as place from unnest(${of.weekTurns}::int[]) turn
       where not exists (select from slot_claims
-        where user_id = ${userId}::uuid and week = ${weekFrom}::date and week_turn = turn)`,
-    owner: sql`case when ${isLimited} then ${userId}::uuid end`,
-    week: sql`case when ${week}::int is not null then ${weekFrom}::date end`,
+        where user_id = ${of.userId}::uuid and week = ${of.weekFrom}::date and week_turn = turn)
+    )`,
+    within: sql` and (select week from held) + ${of.size}::int <= ${of.weekLimit}::int`,
+    columns: sql`, week, week_turn`,
+    values: sql`, ${of.weekFrom}::date, free_weeks.turn`,
+    joins: sql` left join free_weeks using (place)`,
   };
 }

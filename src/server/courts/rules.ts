@@ -1,15 +1,24 @@
 import type { SlotState } from '#contract/courts.ts';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { Refusal } from '../errors.ts';
 
+/** Read again and again: a club has some dozens of them. */
+const read = new BoundedMap<string, Readonly<Slot>>(1000);
+
+function slotOf(label: string): Readonly<Slot> {
+  const known = read.get(label);
+  if (known) return known;
+  const slot = parseSlot(label);
+  if (!slot) throw new Error(`stored slot label '${label}' is not a time range`);
+  read.set(label, slot);
+  return slot;
+}
+
 /** The slots of a court's stored labels. Throws on a label that no edit could have stored. */
-export function slotsOf(labels: string[]): Slot[] {
-  return labels.map((label) => {
-    const slot = parseSlot(label);
-    if (!slot) throw new Error(`stored slot label '${label}' is not a time range`);
-    return slot;
-  });
+export function slotsOf(labels: string[]): Readonly<Slot>[] {
+  return labels.map(slotOf);
 }
 
 /** Whether a slot of a date can be booked: what has begun cannot, nor what a live booking's time range touches. */

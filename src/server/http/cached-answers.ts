@@ -27,7 +27,9 @@ export function createCachedAnswers(caches: Caches): SendCached {
     if (cachedUntil === null) throw new Error(`${path} is not cached`);
     const ready = caches[cachedUntil].ready();
     const question = `${path} ${JSON.stringify([params, query])}`;
+    let isAskedAgain = true;
     const { text, next } = await caches[cachedUntil].read(question, async (): Promise<CachedAnswer> => {
+      isAskedAgain = false;
       const result = await load();
       return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next };
     });
@@ -35,6 +37,9 @@ export function createCachedAnswers(caches: Caches): SendCached {
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     const isPublic = access.who === 'everyone';
     void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
-    return isPublic ? sendAndKeep(request, reply, { text, ready }) : sendEncoded(request, reply, text);
+    // What is asked once costs less than what is kept ready.
+    return isPublic && isAskedAgain
+      ? sendAndKeep(request, reply, { text, ready })
+      : sendEncoded(request, reply, text);
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/users.ts';
 import type { Db } from '../db/database.ts';
-import { named } from '../db/named.ts';
+import { prepared, type Places } from '../db/prepared.ts';
 import type { ClubAccount, VerifiedToken } from './identity.ts';
 
 /** The columns of a club account, null where the identity has none. */
@@ -17,10 +17,12 @@ export interface AccountRow {
 export const ACCOUNT_COLUMNS = sql`u.id as "userId", u.email as "clubEmail",
   u.email_verified as "clubEmailVerified", u.display_name as "clubName", u.role, r.removed_at as "removedAt"`;
 
+type Identity = Pick<VerifiedToken, 'issuer' | 'subject'>;
+
 /** Joins what the club has under an identity to one row of anything. */
-export function joinAccount({ issuer, subject }: Pick<VerifiedToken, 'issuer' | 'subject'>) {
-  return sql`left join users u on u.issuer = ${issuer} and u.subject = ${subject}
-    left join removed_identities r on r.issuer = ${issuer} and r.subject = ${subject}`;
+export function joinAccount({ issuer, subject }: Places<Identity>) {
+  return sql`left join users u on u.issuer = ${issuer}::text and u.subject = ${subject}::text
+    left join removed_identities r on r.issuer = ${issuer}::text and r.subject = ${subject}::text`;
 }
 
 export function toAccount(row: AccountRow): ClubAccount {
@@ -32,15 +34,14 @@ export function toAccount(row: AccountRow): ClubAccount {
   };
 }
 
+const selectAccount = prepared<Identity, AccountRow>(
+  'find-caller',
+  (of) => sql`select ${ACCOUNT_COLUMNS} from (select 1) one ${joinAccount(of)}`,
+);
+
 /** The club's account for an identity. */
-export async function findClubAccount(
-  db: Db,
-  identity: Pick<VerifiedToken, 'issuer' | 'subject'>,
-): Promise<ClubAccount> {
-  const { rows } = await named(
-    'find-caller',
-    sql<AccountRow>`select ${ACCOUNT_COLUMNS} from (select 1) one ${joinAccount(identity)}`,
-  ).execute(db);
+export async function findClubAccount(db: Db, identity: Identity): Promise<ClubAccount> {
+  const rows = await selectAccount(db, identity);
   // The one row is there with or without an account.
   const [row] = rows as [AccountRow];
   return toAccount(row);

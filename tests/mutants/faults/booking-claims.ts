@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/bookings/insert-store.ts';
+const CLAIM = 'src/server/bookings/insert-statement-store.ts';
+const CLAIMS_OF_DAY = 'src/server/bookings/insert-store.ts';
 const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const STORE = 'src/server/bookings/store.ts';
 const BOOK = 'src/server/bookings/book.ts';
@@ -13,7 +14,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'books a court as it was before an edit',
     file: CLAIM,
-    before: ' and version = ${booking.courtVersion}::int',
+    before: ' and version = ${of.courtVersion}::int',
     after: '',
     noticedBy: CONDITIONS,
     quick: true,
@@ -49,15 +50,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a slot for taken that is taken on another court',
     file: CLAIM,
-    before: 'where claim.court_id = ${booking.courtId}::uuid and claim.play_date',
+    before: 'where claim.court_id = ${of.courtId}::uuid and claim.play_date',
     after: 'where claim.play_date',
     noticedBy: CONDITIONS,
   },
   {
     name: 'takes a slot for taken that is taken on another day',
     file: CLAIM,
-    before: ' and claim.play_date = ${booking.date}::date\n    ), held',
-    after: '\n    ), held',
+    before: ' and claim.play_date = ${of.date}::date',
+    after: '',
     noticedBy: CONDITIONS,
   },
   {
@@ -71,21 +72,21 @@ export const FAULTS: Fault[] = [
   {
     name: 'forgets the limit of pending bookings',
     file: UNAPPROVED,
-    before: ' < ${limits.bookings}::int',
+    before: ' < ${of.mostBookings}::int',
     after: ' < 1000000',
     noticedBy: CONDITIONS,
   },
   {
     name: 'allows one pending booking more than the limit',
     file: UNAPPROVED,
-    before: ' < ${limits.bookings}::int',
-    after: ' <= ${limits.bookings}::int',
+    before: ' < ${of.mostBookings}::int',
+    after: ' <= ${of.mostBookings}::int',
     noticedBy: CONDITIONS,
   },
   {
     name: 'does not count pending bookings',
     file: CLAIM,
-    before: 'set pending_bookings = pending_bookings + (not ${direct.isDirect})::int',
+    before: 'set pending_bookings = pending_bookings + ${approval.waits}',
     after: 'set pending_bookings = pending_bookings',
     noticedBy: CONDITIONS,
   },
@@ -99,8 +100,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks the price of one slot for all of them',
     file: CLAIM,
-    before: '${booking.total}::bigint',
-    after: '${unitPrice(booking.slotPrices)}::bigint',
+    before: '${of.total}::bigint',
+    after: '${of.price}::bigint',
     noticedBy: BOOKINGS,
   },
   {
@@ -113,17 +114,16 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves no audit row of a new booking',
     file: CLAIM,
-    before:
-      "${JSON.stringify(written)}::jsonb || jsonb_build_object('status', booked.status)\n      from booked",
+    before: "${of.recorded}::jsonb || jsonb_build_object('status', booked.status)\n      from booked",
     after:
-      "${JSON.stringify(written)}::jsonb || jsonb_build_object('status', booked.status)\n      from booked where false",
+      "${of.recorded}::jsonb || jsonb_build_object('status', booked.status)\n      from booked where false",
     noticedBy: RECORDS,
   },
   {
     name: 'sends no message of a new booking',
     file: CLAIM,
-    before: 'booked.created_at, booked.created_at\n      from booked',
-    after: 'booked.created_at, booked.created_at\n      from booked where false',
+    before: '${of.now}::timestamptz, ${of.now}::timestamptz\n      from booked',
+    after: '${of.now}::timestamptz, ${of.now}::timestamptz\n      from booked where false',
     noticedBy: RECORDS,
   },
   {
@@ -164,16 +164,16 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows what is taken on other courts',
-    file: CLAIM,
-    before: 'where court_id = ${courtId} and play_date',
-    after: 'where ${courtId}::uuid is not null and play_date',
+    file: CLAIMS_OF_DAY,
+    before: 'where court_id = ${of.courtId} and play_date',
+    after: 'where ${of.courtId}::uuid is not null and play_date',
     noticedBy: CONDITIONS,
   },
   {
     name: 'shows what is taken on other days',
-    file: CLAIM,
-    before: ' and play_date = ${date}`',
-    after: ' and ${date}::date is not null`',
+    file: CLAIMS_OF_DAY,
+    before: ' and play_date = ${of.date}`',
+    after: ' and ${of.date}::date is not null`',
     noticedBy: CONDITIONS,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/bookings/insert-store.ts';
+const CLAIM = 'src/server/bookings/insert-statement-store.ts';
 const TURNS = 'src/server/bookings/turns-store.ts';
 const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const RULES = 'src/server/club-rules/rules.ts';
@@ -17,7 +17,7 @@ const rules: Fault[] = [
   {
     name: 'books by rules that another node has changed',
     file: CLAIM,
-    before: '\n        and exists (select from club_rules where version = ${terms.version}::int)',
+    before: '\n        and exists (select from club_rules where version = ${of.rulesVersion}::int)',
     after: '',
     noticedBy: RULE_TESTS,
     quick: true,
@@ -56,24 +56,31 @@ const turns: Fault[] = [
   {
     name: 'takes the same turn as another request',
     file: TURNS,
-    before: 'and play_date = ${date}::date and day_turn = turn)',
-    after: 'and play_date = ${date}::date and day_turn = turn and false)',
+    before: 'and play_date = ${of.date}::date and day_turn = turn)',
+    after: 'and play_date = ${of.date}::date and day_turn = turn and false)',
     noticedBy: TURN_TESTS,
   },
   {
     name: 'claims without a turn of the day',
-    file: CLAIM,
-    before: 'free_days.turn,',
-    after: 'null,',
+    file: TURNS,
+    before: 'values: sql`, free_days.turn`',
+    after: 'values: sql`, null::int`',
     noticedBy: TURN_RACES,
     title: 'limit of the day',
   },
   {
     name: 'counts only what has a turn',
-    file: CLAIM,
-    before: '(select day from held) + ${booking.slots.length}::int <=',
-    after: '${booking.slots.length}::int <=',
+    file: TURNS,
+    before: '(select day from held) + ${of.size}::int <=',
+    after: '${of.size}::int <=',
     noticedBy: TURN_TESTS,
+  },
+  {
+    name: 'has a booking planned anew each time',
+    file: 'src/server/db/session-limits.ts',
+    before: "    jit: 'off',\n",
+    after: "    jit: 'off',\n    plan_cache_mode: 'force_custom_plan',\n",
+    noticedBy: 'tests/scale/kept-plans.test.ts',
   },
   {
     name: 'counts the weeks from Sunday wherever they begin',
@@ -87,15 +94,15 @@ const turns: Fault[] = [
 const approvals: Fault[] = [
   {
     name: 'makes nobody a member whom nobody approves',
-    file: CLAIM,
-    before: "role = case when ${direct.joins} then 'member' else role end",
+    file: UNAPPROVED,
+    before: "role = case when ${joins} then 'member' else role end",
     after: 'role = role',
     noticedBy: APPROVAL_TESTS,
   },
   {
     name: 'makes a new person pay without an approval',
     file: UNAPPROVED,
-    before: "\n        and (${approval}::text = 'nobody' or role <> 'user')",
+    before: "\n        and (${of.approval}::text = 'nobody' or role <> 'user')",
     after: '',
     noticedBy: APPROVAL_TESTS,
   },

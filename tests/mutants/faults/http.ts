@@ -137,8 +137,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps a session that has expired',
     file: 'src/server/embedded/identity/sessions/session-end-store.ts',
-    before: 'identity_sessions.expires_at > ${now}::timestamptz\n    and',
-    after: '${now}::timestamptz is not null\n    and',
+    before: 'identity_sessions.expires_at > ${at}\n    and',
+    after: '${at} is not null\n    and',
     noticedBy: 'tests/identity/accounts.test.ts',
     title: 'within 30 days',
   },

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIMS = 'src/server/bookings/insert-store.ts';
+const CLAIMS = 'src/server/bookings/insert-statement-store.ts';
 const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
 
@@ -9,7 +9,7 @@ export const FAULTS: Fault[] = [
     name: 'lets one person hold any number of slots',
     file: UNAPPROVED,
     before:
-      '<= case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end',
+      '<= case when email_verified then ${of.mostSlots}::int else least(${of.mostSlots}, ${of.mostUnconfirmedSlots})::int end',
     after: '<= 1000000',
     noticedBy: LIMITS,
   },
@@ -17,8 +17,8 @@ export const FAULTS: Fault[] = [
     name: 'lets an unconfirmed e-mail hold as many slots as others',
     file: UNAPPROVED,
     before:
-      'case when email_verified then ${limits.slots}::int else least(${limits.slots}, ${limits.unconfirmedSlots})::int end',
-    after: '${limits.slots}::int',
+      'case when email_verified then ${of.mostSlots}::int else least(${of.mostSlots}, ${of.mostUnconfirmedSlots})::int end',
+    after: '${of.mostSlots}::int',
     noticedBy: LIMITS,
   },
   {

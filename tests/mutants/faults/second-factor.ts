@@ -95,8 +95,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the session of an admin for 90 days',
     file: `${FOLDER}sessions/session-end-store.ts`,
-    before: 'const LONGEST_OF_ADMINS_MS = 12 * 3_600_000;',
-    after: 'const LONGEST_OF_ADMINS_MS = LONGEST_MS;',
+    before: "const LONGEST_OF_ADMINS = '12 hours';",
+    after: 'const LONGEST_OF_ADMINS = LONGEST;',
     noticedBy: ROTATION,
   },
   {

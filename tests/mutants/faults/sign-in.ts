@@ -147,7 +147,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a token whose key was withdrawn',
     file: 'src/server/embedded/identity/sessions/bearer-store.ts',
-    before: '\n      and exists (select from identity_signing_keys k where k.kid = ${kid})`',
+    before: '\n      and exists (select from identity_signing_keys k where k.kid = ${of.kid})`',
     after: '`',
     noticedBy: 'tests/identity/signing-keys.test.ts',
   },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { named } from '../../../db/named.ts';
 
@@ -9,18 +9,18 @@ export const ISSUER = 'embedded';
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** … and for good, however much it is used. */
-const LONGEST_MS = 90 * 24 * 3_600_000;
+const LONGEST = '2160 hours';
 /** Those of admins: the account that can do most is the one that most wants its owner at the keyboard. */
-const LONGEST_OF_ADMINS_MS = 12 * 3_600_000;
+const LONGEST_OF_ADMINS = '12 hours';
 
 /** Of a row of identity_sessions: whether it still lets somebody in. The role is looked up: it may have changed since the sign-in. */
-export function isOpen(now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return sql<boolean>`identity_sessions.expires_at > ${now}::timestamptz
-    and identity_sessions.signed_in_at > case when exists (
-      select from users where users.issuer = ${ISSUER} and users.subject = identity_sessions.account_id::text
+export function isOpen(now: Date | RawBuilder<unknown>) {
+  const at = sql`${now}::timestamptz`;
+  return sql<boolean>`identity_sessions.expires_at > ${at}
+    and identity_sessions.signed_in_at > ${at} - case when exists (
+      select from users where users.issuer = ${sql.lit(ISSUER)} and users.subject = identity_sessions.account_id::text
         and users.role = 'admin'
-    ) then ${before(LONGEST_OF_ADMINS_MS)}::timestamptz else ${before(LONGEST_MS)}::timestamptz end`;
+    ) then ${sql.lit(LONGEST_OF_ADMINS)}::interval else ${sql.lit(LONGEST)}::interval end`;
 }
 
 /** Which of these sessions still let somebody in. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { approvalPolicy } from '#contract/club-rules.ts';
+import { addDays, instantOf } from '#contract/club-time.ts';
+import { fromTaka } from '#contract/money.ts';
+import { findClaims, insertBooking, type BookingTerms } from '#server/bookings/insert-store.ts';
+import type { Db } from '#server/db/database.ts';
+import { findBearer } from '#server/embedded/identity/sessions/bearer-store.ts';
+import { findCourt } from '#server/plans/store.ts';
+import { termsAt } from '../../support/club.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { openTestPool } from '../../support/pool.ts';
+
+/** PostgreSQL plans a prepared statement with its values so often before it may keep one plan for all values. */
+const WITH_VALUES = 5;
+const CALLS = WITH_VALUES + 3;
+const NOW = new Date('2026-03-01T06:00:00Z');
+const [courtId, userId] = [randomUUID(), randomUUID()];
+
+let date = '2026-03-02';
+/** A booking on a day of its own, by such rules. */
+async function book(db: Db, rules: Partial<BookingTerms>): Promise<void> {
+  date = addDays(date, 1);
+  const startsAt = instantOf(date, 420);
+  const price = fromTaka(500);
+  const { outcome } = await insertBooking(db, {
+    userId,
+    userEmail: 'amina@example.com',
+    userName: 'Amina',
+    courtId,
+    courtVersion: 1,
+    total: price,
+    slotPrices: [price],
+    date,
+    slots: [{ label: '7:00 AM - 8:00 AM', startsAt: 420, endsAt: 480 }],
+    startsAt,
+    expiresAt: startsAt,
+    idempotencyKey: null,
+    requestHash: null,
+    limits: { bookings: 1000, slots: 1000, unconfirmedSlots: 1000 },
+    terms: { ...termsAt(startsAt), ...rules },
+    now: NOW,
+  });
+  if (outcome !== 'booked') throw new Error(`${JSON.stringify(rules)}: ${outcome}`);
+}
+
+/** Statements that run all day, and the booking by each set of rules. */
+function listCalls(db: Db): (() => Promise<unknown>)[] {
+  const limits = [null, 3].flatMap((day) => [null, 10].map((week) => ({ day, week })));
+  return [
+    () => findBearer(db, { uid: randomUUID(), sessionId: randomUUID(), kid: 'a' }, NOW),
+    () => findClaims(db, courtId, date),
+    () => findCourt(db, courtId, date),
+    ...approvalPolicy.options.flatMap((approval) =>
+      limits.map((limit) => () => book(db, { approval, turns: { ...limit, weekFrom: date } })),
+    ),
+  ];
+}
+
+/** Sends each statement from one connection, and returns how often PostgreSQL has planned it with its values, by name. */
+export async function countPlans({ connection, db }: TestDatabase): Promise<Record<string, number>> {
+  await sql`insert into courts (id, type, image_url, price_poisha, slots)
+    values (${courtId}, 'Tennis', '/art/tennis.svg', 50000, '{7:00 AM - 8:00 AM}')`.execute(db);
+  await sql`insert into users (id, issuer, subject, email)
+    values (${userId}, 'kept', 'kept', 'amina@example.com')`.execute(db);
+  const alone = openTestPool(connection, { max: 1 });
+  for (const call of listCalls(alone)) for (let count = 0; count < CALLS; count += 1) await call();
+  const { rows } = await sql<{ name: string; plans: number }>`
+    select name, custom_plans::int as plans from pg_prepared_statements where name <> ''`.execute(alone);
+  await alone.destroy();
+  return Object.fromEntries(rows.map(({ name, plans }) => [name, plans]));
+}
+
+/** All of them are planned a few times, and then no more. */
+export const KEPT: Record<string, number> = Object.fromEntries(
+  [
+    'find-bearer',
+    'find-claims',
+    'find-court',
+    ...['', '-direct'].flatMap((approval) =>
+      ['', '-day', '-week', '-day-week'].map((limit) => `insert-booking${limit}${approval}`),
+    ),
+  ].map((name) => [name, WITH_VALUES]),
+);
