@@ -4,7 +4,7 @@ import type { ClubRulesReader } from './club-rules/read.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Services } from './services.ts';
 
-type ShownRules = Pick<ClubRules, 'horizonDays' | 'cancellation'>;
+type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
 
 function settingsOf({ config, identity, cards }: Services, rules: ShownRules): SiteSettings {
   return {
@@ -13,6 +13,7 @@ function settingsOf({ config, identity, cards }: Services, rules: ShownRules): S
     cards: cards.settings,
     tiles: config.tiles,
     bookingHorizonDays: rules.horizonDays,
+    minNoticeMinutes: rules.minNoticeMinutes,
     cancelsPaidBookings: rules.cancellation.length > 0,
   };
 }
@@ -22,12 +23,17 @@ export function createLiveSettings(
   services: Services,
   clubRules: ClubRulesReader,
 ): () => Promise<SiteSettings> {
-  let latest = settingsOf(services, { horizonDays: services.config.bookingHorizonDays, cancellation: [] });
+  let latest = settingsOf(services, {
+    horizonDays: services.config.bookingHorizonDays,
+    minNoticeMinutes: 0,
+    cancellation: [],
+  });
   return async () => {
     try {
       const now = settingsOf(services, await clubRules.remembered());
       const isSame =
         now.bookingHorizonDays === latest.bookingHorizonDays &&
+        now.minNoticeMinutes === latest.minNoticeMinutes &&
         now.cancelsPaidBookings === latest.cancelsPaidBookings;
       if (!isSame) latest = now;
     } catch (error) {

@@ -16,6 +16,7 @@ const settings: SiteSettings = {
   cards: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
   tiles: null,
   bookingHorizonDays: 90,
+  minNoticeMinutes: 0,
   cancelsPaidBookings: false,
 };
 const court = {

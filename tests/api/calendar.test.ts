@@ -43,10 +43,10 @@ describe('the board of a day', () => {
 
   test('follows a booking, its end, an edit and a deletion, on that day only', async () => {
     const court = await aCourt(admin);
-    const [date, next] = [inDays(server, 2), inDays(server, 3)];
+    const [before, date, next] = [inDays(server, 1), inDays(server, 2), inDays(server, 3)];
     const booking = await aBooking(user, court, { date, slots: court.slots.slice(1, 3) });
     expect(await statesOf(court._id, date)).toBe('free taken taken');
-    expect(await statesOf(court._id, next)).toBe('free free free');
+    for (const beside of [before, next]) expect(await statesOf(court._id, beside)).toBe('free free free');
     await admin.ask(updateCourt, {
       params: { id: court._id },
       body: { price: 900, slots: ['8:30 AM - 9:30 AM', '10 AM - 11 AM'] },

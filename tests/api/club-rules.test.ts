@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking } from '#contract/bookings.ts';
 import { getBoard } from '#contract/calendar.ts';
 import { getClubRules, updateClubRules } from '#contract/club-rules.ts';
+import { getAvailability } from '#contract/courts.ts';
 import { siteSettings } from '#contract/settings.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
@@ -136,7 +137,11 @@ describe('how far ahead', () => {
       'Courts are booked at least 121 minutes before play. Please choose a later slot.',
     );
     expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['slots']);
+    const about = { params: { id: late._id }, query: { date: inDays(server, 0) } };
+    const stateOf = async () => (await user.ask(getAvailability, about)).slots.map(({ state }) => state);
+    expect([await stateOf(), (await settingsOf(server)).minNoticeMinutes]).toEqual([['past'], 121]);
     await setRules(admin, { minNoticeMinutes: 120 });
+    expect([await stateOf(), (await settingsOf(server)).minNoticeMinutes]).toEqual([['free'], 120]);
     expect((await user.call(createBooking, { body })).status).toBe(201);
     await setRules(admin, { minNoticeMinutes: 0 });
   });

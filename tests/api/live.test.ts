@@ -171,13 +171,23 @@ describe('a message', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is one of too many: all are told to ask', async () => {
+  test('is one of too many: all are told to ask, once, and of what is written then as ever', async () => {
     const crowded = await startTestServer({ ...shared, database: await createTestDatabase() });
     await sql`insert into outbox (id, topic, payload, created_at, next_at)
       select gen_random_uuid(), 'coupon.created', '{}', now(), now() from generate_series(1, 5000)`.execute(
       crowded.db,
     );
-    const reader = await listen(crowded);
-    await until(() => reader.heard('resync').some(({ data }) => 'recent' in data && data.recent === 0));
+    const [late, next] = [nextDay(), nextDay()];
+    const reader = await inTransaction(crowded.db, async (trx) => {
+      await leave(about(late), 0, trx);
+      const listening = await listen(crowded);
+      await until(() => listening.heard('resync').length === 2);
+      return listening;
+    });
+    // It was written when the others were told to ask, and not committed.
+    await until(() => datesOf(reader).includes(late));
+    await leave(about(next), 0, crowded.db);
+    await until(() => datesOf(reader).includes(next));
+    expect(reader.heard('resync').map(({ data }) => data)).toEqual([{ recent: 10 }, { recent: 0 }]);
   });
 });

@@ -32,8 +32,8 @@ const book = (court: Court, date: string, slots = court.slots.slice(0, 1)) =>
   user.call(createBooking, { body: bookingRequest(user.person, court, date, slots) });
 
 describe('a closed day', () => {
-  test('offers no slot, says why, and leaves the days beside it as they are', async () => {
-    const court = await aCourt(admin);
+  test('offers no slot, says why, and leaves the days beside it and other courts as they are', async () => {
+    const [court, other] = [await aCourt(admin), await aCourt(admin)];
     const date = aDay();
     nextDay += 1;
     await aDayPlan(admin, date, { court_id: court._id });
@@ -45,6 +45,7 @@ describe('a closed day', () => {
       message: `Tennis is closed on ${formatClubDate(date)}: Eid-ul-Fitr. Please choose another date.`,
       errors: [{ path: 'date' }],
     });
+    expect(await rowOf(other, date)).toMatchObject({ states: 'free free free', note: undefined });
     for (const beside of [addDays(date, -1), addDays(date, 1)])
       expect(await rowOf(court, beside)).toMatchObject({ states: 'free free free', note: undefined });
     const week = await visitor.ask(getWeek, {

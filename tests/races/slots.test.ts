@@ -2,35 +2,29 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
+import { patience } from '../support/patience.ts';
 import { anAdmin } from '../support/people.ts';
-import { startTestServer } from '../support/server.ts';
-import { aCrowd, allAtOnce, countHeldSlots, tally, tryToBook, type Crowd } from './crowd.ts';
+import { allAtOnce, countHeldSlots, tally, tryToBook, type Crowd } from './crowd.ts';
+import { roundsOf, threeNodes } from './three-nodes.ts';
 
-const ROUNDS = 50;
+const ROUNDS = roundsOf(50);
 const RIVALS = 20;
+const AMPLE = patience(60_000 + ROUNDS * 1000);
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 const sixteenSlots = Array.from({ length: 16 }, (_, index) => `${index + 6}:00-${index + 7}:00`);
 
 async function open() {
-  const server = await startTestServer({ config });
+  const { first: server, aCrowd } = await threeNodes({ config });
   const admin = api(server).as(await anAdmin(server));
-  return { server, crowd: await aCrowd(server, RIVALS), court: await aCourt(admin, { slots: sixteenSlots }) };
+  return { server, crowd: await aCrowd(RIVALS), court: await aCourt(admin, { slots: sixteenSlots }) };
 }
 
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** In each round everybody asks for one free slot at once; answers how many got it, round by round. */
-async function raceForOneSlot(
-  { server, crowd, court }: Club,
-  rounds: number,
-): Promise<Record<string, number>[]> {
-  const [slot = ''] = court.slots;
-  const outcomes = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const date = inDays(server, round);
-    outcomes.push(tally(await allAtOnce(crowd, (who) => tryToBook(who, court, date, [slot]))));
-  }
-  return outcomes;
+/** Everybody asks for one free slot at once; answers how many got it. */
+async function raceForOneSlot({ server, crowd, court }: Club, round: number) {
+  const date = inDays(server, round);
+  return tally(await allAtOnce(crowd, (who) => tryToBook(who, court, date, court.slots.slice(0, 1))));
 }
 
 function shuffle<T>(items: T[], random: () => number): T[] {
@@ -51,10 +45,12 @@ function seeded(seed: number): () => number {
   };
 }
 
-describe('one free slot', () => {
+describe('one free slot', { timeout: AMPLE }, () => {
   test(`goes to exactly one of ${RIVALS} people who ask at once, ${ROUNDS} times out of ${ROUNDS}`, async () => {
     const club = await open();
-    expect(await raceForOneSlot(club, ROUNDS)).toEqual(Array(ROUNDS).fill({ 201: 1, 409: RIVALS - 1 }));
+    const outcomes = [];
+    for (let round = 1; round <= ROUNDS; round += 1) outcomes.push(await raceForOneSlot(club, round));
+    expect(outcomes).toEqual(Array(ROUNDS).fill({ 201: 1, 409: RIVALS - 1 }));
     expect(await countHeldSlots(club.server)).toMatchObject({
       claims: ROUNDS,
       slotsOfLiveBookings: ROUNDS,
@@ -65,8 +61,12 @@ describe('one free slot', () => {
   test('is double-booked once the key of the claims is gone: the key is what decides', async () => {
     const club = await open();
     await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.server.db);
-    const winners = (await raceForOneSlot(club, ROUNDS)).map((round) => round[201] ?? 0);
-    expect(Math.max(...winners)).toBeGreaterThan(1);
+    let most = 0;
+    for (let round = 1; most < 2 && round <= ROUNDS; round += 1) {
+      const { 201: winners = 0 } = await raceForOneSlot(club, round);
+      most = winners;
+    }
+    expect(most).toBeGreaterThan(1);
     const held = await countHeldSlots(club.server);
     expect(held.claims).toBeGreaterThan(held.distinctClaims);
   });

@@ -1,8 +1,10 @@
+import type { KyselyPlugin } from 'kysely';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
-import type { Person } from '../support/people.ts';
+import { aUser, type Person } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Crowd } from './crowd.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'clock' | 'database'>;
 
@@ -10,15 +12,27 @@ type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'clock' 
 export async function threeNodes(options: Options = {}) {
   const shared = { ...options, database: await createTestDatabase(), clock: createTestClock() };
   const first = await startTestServer(shared);
-  const others = [await startTestServer(shared), await startTestServer(shared)];
+  const nodes = [first, await startTestServer(shared), await startTestServer(shared)];
+  const nodeAt = (index: number): TestServer => nodes[index % nodes.length] ?? first;
   /** So many clients of a person, of one node after the other. */
   const clientsOf = (person: Person, count: number): Client<Person>[] =>
-    Array.from({ length: count }, (_, index) => {
-      const node: TestServer = [first, ...others][index % 3] ?? first;
-      return api(node).as(person);
+    Array.from({ length: count }, (_, index) => api(nodeAt(index)).as(person));
+  /** So many registered people, each with a client of their own, of one node after the other. */
+  async function aCrowd(size: number): Promise<Crowd> {
+    const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
+    return people.map((person, index) => api(nodeAt(index)).as(person));
+  }
+  /** One more node, without a guard of the product's statements. The server of those that fail logs errors. */
+  const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
+    startTestServer({
+      ...shared,
+      expectErrors: true,
+      parts: ({ db }) => ({ db: plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db) }),
     });
-  return { first, clientsOf };
+  return { first, nodes, clientsOf, aCrowd, nodeWithout };
 }
 
-/** A few each time; the environment asks for the full length, 100. */
-export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+/** As many rounds as are usual; the environment asks for the full length, 100. */
+export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual);
+
+export const ROUNDS = roundsOf(10);

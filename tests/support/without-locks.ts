@@ -1,21 +1,26 @@
-import { SelectQueryNode, type KyselyPlugin } from 'kysely';
+import { SelectQueryNode, TableNode, type KyselyPlugin } from 'kysely';
+
+function isFrom({ from }: SelectQueryNode, table: string): boolean {
+  return from?.froms.some((node) => TableNode.is(node) && node.table.identifier.name === table) ?? false;
+}
 
 /**
- * Removes the row locks from the product's own statements, and lets nobody go on before `together` have read: what the
- * locks prevent happens then, each time.
+ * Removes the row locks from the product's own statements, and lets nobody go on before `together` have read what was
+ * locked, or this table: what the locks prevent happens then, each time.
  */
-export function withoutLocks(together: number): KyselyPlugin {
-  const unlocked = new WeakSet<object>();
+export function withoutLocks(together: number, table?: string): KyselyPlugin {
+  const waiting = new WeakSet<object>();
   const all = Promise.withResolvers<undefined>();
   let read = 0;
   return {
     transformQuery({ node, queryId }) {
-      if (!SelectQueryNode.is(node) || !node.endModifiers) return node;
-      unlocked.add(queryId);
-      return { ...node, endModifiers: [] };
+      if (!SelectQueryNode.is(node)) return node;
+      const { endModifiers, ...unlocked } = node;
+      if (table === undefined ? endModifiers : isFrom(node, table)) waiting.add(queryId);
+      return unlocked;
     },
     async transformResult({ result, queryId }) {
-      if (!unlocked.has(queryId)) return result;
+      if (!waiting.has(queryId)) return result;
       if ((read += 1) >= together) all.resolve(undefined);
       await all.promise;
       return result;

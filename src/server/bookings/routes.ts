@@ -49,13 +49,14 @@ export function mountBookings(
   mount(getAvailability, async ({ params, query: { date } }) => {
     const court = (await courts(params.id)) ?? refuseMissingCourt();
     const claims = await findClaims(db, court.id, date);
+    const { minNoticeMinutes } = await clubRules.remembered();
     const now = clock();
     const { slots, plan } = offerOf(court, date);
     return {
       date,
       slots: slots.map((slot) => ({
         slot: slot.label,
-        state: slotStateOf(slot, date, claims, now),
+        state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
         price: toTaka(slot.price),
       })),
       ...(plan && slots.length === 0 && { closed: plan.name }),

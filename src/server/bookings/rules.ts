@@ -2,6 +2,7 @@ import type { BookingRequest } from '#contract/bookings.ts';
 import type { ClubRules } from '#contract/club-rules.ts';
 import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
 import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
+import { isInTime } from '#contract/notice.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';
@@ -89,7 +90,7 @@ export function planBooking(
   if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
   const startsAt = instantOf(date, first.startsAt);
   if (startsAt <= now) throw fieldRefusal('slots', `'${first.label}' has begun. Please choose a later slot.`);
-  if (startsAt.getTime() - now.getTime() < minNoticeMinutes * 60_000)
+  if (!isInTime(startsAt, { now, minNoticeMinutes }))
     throw fieldRefusal(
       'slots',
       `Courts are booked at least ${formatNotice(minNoticeMinutes)} before play. Please choose a later slot.`,

@@ -1,5 +1,6 @@
 import type { SlotState } from '#contract/courts.ts';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { isInTime, type BookingClock } from '#contract/notice.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { Refusal } from '../errors.ts';
@@ -21,14 +22,14 @@ export function slotsOf(labels: string[]): Readonly<Slot>[] {
   return labels.map(slotOf);
 }
 
-/** Whether a slot of a date can be booked: what has begun cannot, nor what a live booking's time range touches. */
+/** Whether a slot of a date can be booked: what has begun, or begins too soon, cannot, nor what a live booking's time range touches. */
 export function slotStateOf(
   slot: Slot,
   date: ClubDate,
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
-  now: Date,
+  clock: BookingClock,
 ): SlotState {
-  if (instantOf(date, slot.startsAt) <= now) return 'past';
+  if (!isInTime(instantOf(date, slot.startsAt), clock)) return 'past';
   return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { OutboxWindow } from './outbox-window.ts';
 import { createPoller } from './poller.ts';
 import { changesOf, Collected, recentChangesOf, type Change } from './rules.ts';
-import { findMessages, findTaken, MOST } from './store.ts';
+import { findMessages, findNewBegin, findTaken, MOST } from './store.ts';
 import { Streams, type Reader } from './streams.ts';
 
 /** A token lasts no longer either. */
@@ -75,10 +75,12 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
 
   async function look(): Promise<void> {
     const changesIn = heard.newest === null ? recentChangesOf : changesOf;
-    const messages = await findMessages(db, heard.newest);
-    const fresh = heard.take(messages);
-    if (messages.length === MOST) heard.clear();
-    collect(messages.length === MOST ? [{ kind: 'unknown' }] : fresh.flatMap(changesIn));
+    const messages = await findMessages(db, heard);
+    if (messages.length === MOST) {
+      // Who asks after this sees what was written by now: once is enough.
+      heard.clear(await findNewBegin(db));
+      collect([{ kind: 'unknown' }]);
+    } else collect(heard.take(messages).flatMap(changesIn));
   }
 
   async function tell(): Promise<void> {

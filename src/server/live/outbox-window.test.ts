@@ -29,6 +29,14 @@ test('after it starts over, everything is news', () => {
   expect(idsOf(heard.take([message(1, 0)]))).toEqual([1]);
 });
 
+test('it can start over from a moment: what was made before counts no more', () => {
+  const heard = new OutboxWindow();
+  heard.take([message(1, 0)]);
+  const begin = new Date(START + 5000);
+  heard.clear(begin);
+  expect(heard).toMatchObject({ begin, newest: begin });
+});
+
 test('each message is heard once that is committed within the window after it was made', () => {
   const messages = fc.array(
     fc.record({

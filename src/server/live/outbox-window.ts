@@ -10,10 +10,16 @@ export const WINDOW_SECONDS = 15;
 export class OutboxWindow {
   readonly #heard = new Map<string, Date>();
   #newest: Date | null = null;
+  #begin: Date | null = null;
 
   /** null: nothing was heard yet. */
   get newest(): Date | null {
     return this.#newest;
+  }
+
+  /** What was made before does not count; null: all of the last seconds does. */
+  get begin(): Date | null {
+    return this.#begin;
   }
 
   /** Those of the messages that were not heard before. */
@@ -28,9 +34,10 @@ export class OutboxWindow {
     return fresh;
   }
 
-  /** Starts over from now. */
-  clear(): void {
+  /** Starts over, from now or from this moment on. */
+  clear(begin: Date | null = null): void {
     this.#heard.clear();
-    this.#newest = null;
+    this.#newest = begin;
+    this.#begin = begin;
   }
 }

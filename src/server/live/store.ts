@@ -8,16 +8,35 @@ import type { Message } from './rules.ts';
 /** Messages that one look reads. When there are more, all screens are told to ask again. */
 export const MOST = 5000;
 
-/** The messages from some seconds before the newest that was heard, or before now; oldest first. */
-export async function findMessages(db: Db, newest: Date | null): Promise<Message[]> {
+/** The messages from some seconds before the newest that was heard, or before now, but from `begin` at the earliest; oldest first. */
+export async function findMessages(
+  db: Db,
+  { newest, begin }: { newest: Date | null; begin: Date | null },
+): Promise<Message[]> {
   const { rows } = await named(
     'find-messages',
     sql<Message>`select id, topic, payload, made_at, made_at < clock_timestamp() - interval '1 second' as is_old
       from outbox
       where made_at > coalesce(${newest}::timestamptz, clock_timestamp()) - make_interval(secs => ${WINDOW_SECONDS}::int)
+        and made_at >= coalesce(${begin}::timestamptz, '-infinity')
       order by made_at limit ${MOST}`,
   ).execute(db);
   return rows;
+}
+
+/**
+ * From when on messages count for a node that tells all screens to ask: from now, or from the begin of the oldest
+ * transaction that is still writing, since what it has left is not seen yet.
+ */
+export async function findNewBegin(db: Db): Promise<Date> {
+  const { rows } = await named(
+    'find-new-begin',
+    sql<{ begin: Date }>`select least(now(), min(xact_start)) as begin from pg_stat_activity
+      where datname = current_database() and backend_xid is not null`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row.begin;
 }
 
 interface Taken {

@@ -6,6 +6,7 @@ import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
+import { useBookingClock } from '#web/app/use-booking-clock.ts';
 import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
 import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import { DayBar } from '#web/features/calendar/day-bar.tsx';
@@ -33,6 +34,7 @@ export function CalendarPage() {
   const location = useLocation();
   const calendar = useCalendar({
     horizonDays: bookingHorizonDays,
+    clock: useBookingClock(),
     email: loading ? null : (user?.email ?? ''),
   });
   const [sport, setSport] = useState<string | null>(null);

@@ -17,6 +17,20 @@ export const FAULTS: Fault[] = [
     noticedBy: CHANGES,
   },
   {
+    name: 'asks all screens to ask at each look while there is too much to tell',
+    file: LIVE,
+    before: 'heard.clear(await findNewBegin(db));',
+    after: 'heard.clear();',
+    noticedBy: CHANGES,
+  },
+  {
+    name: 'loses what is being written while there is too much to tell',
+    file: STORE,
+    before: 'least(now(), min(xact_start))',
+    after: 'now()',
+    noticedBy: CHANGES,
+  },
+  {
     name: 'tells everybody of everybody’s bookings',
     file: STREAMS,
     before: "  if (to === 'everybody') return true;\n",
@@ -107,6 +121,13 @@ export const FAULTS: Fault[] = [
     before: 'reader.response.writableLength > this.#limits.unread',
     after: 'reader.response.writableLength < 0',
     noticedBy: UNIT,
+  },
+  {
+    name: 'never comes back to another node when its own has died',
+    file: 'src/web/live/stream.ts',
+    before: '    } catch {\n      failures += 1;\n    }',
+    after: '    } catch {\n      return;\n    }',
+    noticedBy: 'tests/running/live-node-dies.test.ts',
   },
   {
     name: 'writes to all readers before anybody else has a turn',

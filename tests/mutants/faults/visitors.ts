@@ -50,10 +50,24 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers an hour that has begun',
-    file: 'src/web/features/calendar/free-hours.ts',
-    before: 'from <= clubMinuteOf(now)',
-    after: 'from < clubMinuteOf(now)',
+    file: 'src/contract/notice.ts',
+    before: 'startsAt > now &&',
+    after: 'startsAt >= now &&',
     noticedBy: 'src/web/features/calendar/free-hours.test.ts',
+  },
+  {
+    name: 'offers what begins sooner than the club takes bookings',
+    file: 'src/contract/notice.ts',
+    before: ' && startsAt.getTime() - now.getTime() >= minNoticeMinutes * 60_000',
+    after: '',
+    noticedBy: ['src/web/features/calendar/free-hours.test.ts', 'src/web/features/calendar/rows.test.ts'],
+  },
+  {
+    name: 'tells the pages nothing of the notice that the club wants',
+    file: 'src/server/live-settings.ts',
+    before: 'minNoticeMinutes: rules.minNoticeMinutes,',
+    after: 'minNoticeMinutes: 0,',
+    noticedBy: 'tests/api/club-rules.test.ts',
   },
   {
     name: 'loses what is pressed below the first view before its code has come',

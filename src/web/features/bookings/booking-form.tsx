@@ -38,6 +38,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
       <NearDays dates={form.dates} chosen={choice.date} onChoose={(date) => onChoose({ ...choice, date })} />
       {form.hasDate && (
         <SlotChoice
+          date={choice.date}
           slots={form.slots}
           closed={form.closed}
           showPrices={form.prices.length > 1}

@@ -1,6 +1,8 @@
 import { useRef, type ChangeEvent } from 'react';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import type { SlotState } from '#contract/courts.ts';
 import { groupSlots } from '#contract/parts-of-day.ts';
+import { parseSlot } from '#contract/slots.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -8,6 +10,7 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 import { freeSlotsBetween } from './slot-range.ts';
 
 interface SlotChoiceProps {
+  date: ClubDate;
   /** Prices in taka. */
   slots: { slot: string; state: SlotState; price: number }[];
   /** What closes the day. */
@@ -23,7 +26,12 @@ interface SlotChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-const STATE_WORDS = { free: '', taken: 'Taken', past: 'Past' } as const;
+/** Why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
+function wordFor(state: SlotState, date: ClubDate, label: string): string {
+  if (state !== 'past') return state === 'taken' ? 'Taken' : '';
+  const { startsAt = 0 } = parseSlot(label) ?? {};
+  return instantOf(date, startsAt) <= new Date() ? 'Past' : 'Too late';
+}
 
 const SLOT =
   'flex min-h-12 cursor-pointer select-none items-center gap-2 rounded-md border border-edge px-2.5 py-2 text-sm font-semibold tabular-nums hover:border-ink sm:gap-3 sm:px-3 ' +
@@ -31,6 +39,7 @@ const SLOT =
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 
 export function SlotChoice({
+  date,
   slots,
   closed,
   showPrices,
@@ -77,7 +86,7 @@ export function SlotChoice({
                     className="size-5 shrink-0 accent-brand"
                   />
                   <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
-                  {state !== 'free' && <span className="ms-auto text-xs">{STATE_WORDS[state]}</span>}
+                  {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}
                   {state === 'free' && showPrices && (
                     <span className="ms-auto font-bold">{formatTaka(price)}</span>
                   )}

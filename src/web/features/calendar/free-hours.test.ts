@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
+import type { BookingClock } from '#contract/notice.ts';
 import { countFree, hoursOf, nextHours } from './free-hours.ts';
+
+function at(now: Date | null, minNoticeMinutes = 0): BookingClock {
+  return { now, minNoticeMinutes };
+}
 
 const TODAY = '2026-11-22';
 const TOMORROW = '2026-11-23';
 /** Noon in Dhaka. */
-const NOON = new Date('2026-11-22T06:00:00Z');
+const NOON = at(new Date('2026-11-22T06:00:00Z'));
 const court = { _id: 'a', type: 'Tennis', price: 500, free: [[420, 720, 780], [420]] };
 
 test('an hour is past from the minute in which it begins, and only today', () => {
-  const pastOf = (day: number, date: string, now: Date | null) =>
-    hoursOf(court, day, date, now).map(({ isPast }) => isPast);
+  const pastOf = (day: number, date: string, clock: BookingClock) =>
+    hoursOf(court, day, date, clock).map(({ isPast }) => isPast);
   expect(pastOf(0, TODAY, NOON)).toEqual([true, true, false]);
   expect(pastOf(1, TOMORROW, NOON)).toEqual([false]);
-  expect(pastOf(0, TODAY, null)).toEqual([false, false, false]);
+  expect(pastOf(0, TODAY, at(null, 120))).toEqual([false, false, false]);
   expect(pastOf(2, '2026-11-24', NOON)).toEqual([]);
+});
+
+test('an hour that begins within the notice that the club wants is past, tomorrow too', () => {
+  const withNotice = (minNoticeMinutes: number) => ({ ...NOON, minNoticeMinutes });
+  expect(countFree([court], 0, TODAY, withNotice(60))).toBe(1);
+  expect(countFree([court], 0, TODAY, withNotice(61))).toBe(0);
+  expect(countFree([court], 1, TOMORROW, withNotice(19 * 60))).toBe(1);
+  expect(countFree([court], 1, TOMORROW, withNotice(19 * 60 + 1))).toBe(0);
 });
 
 test('what is past is not counted as free', () => {

@@ -1,20 +1,16 @@
-import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import type { FreeCourt } from '#contract/free-hours.ts';
+import { isInTime, type BookingClock } from '#contract/notice.ts';
 
-/** A free hour of a court: the minute at which it begins, and whether that is over. */
+/** A free hour of a court: the minute at which it begins, and whether it is too late to book it. */
 export interface FreeHour {
   from: number;
   isPast: boolean;
 }
 
-/** Whether a slot of a day has begun; `now` is null until the browser can tell, and then none has. */
-function hasBegun(date: ClubDate, from: number, now: Date | null): boolean {
-  return now !== null && clubDateOf(now) === date && from <= clubMinuteOf(now);
-}
-
 /** The free hours of a court on a day, the day counted from the first of them. */
-export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, now: Date | null): FreeHour[] {
-  return (free[day] ?? []).map((from) => ({ from, isPast: hasBegun(date, from, now) }));
+export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, clock: BookingClock): FreeHour[] {
+  return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
 }
 
 /** So many of them: of a long day those that are still to come. */
@@ -25,8 +21,8 @@ export function nextHours(hours: FreeHour[], most: number): FreeHour[] {
 }
 
 /** How many slots of these courts can still be booked on a day. */
-export function countFree(courts: FreeCourt[], day: number, date: ClubDate, now: Date | null): number {
+export function countFree(courts: FreeCourt[], day: number, date: ClubDate, clock: BookingClock): number {
   return courts
-    .flatMap((court) => hoursOf(court, day, date, now))
+    .flatMap((court) => hoursOf(court, day, date, clock))
     .reduce((sum, { isPast }) => (isPast ? sum : sum + 1), 0);
 }

@@ -9,6 +9,7 @@ const WORDS: Record<Exclude<CellState, 'free'>, string> = {
   closed: 'Closed',
   own: 'Yours',
   past: 'Past',
+  late: 'Too late',
 };
 
 interface GridCellViewProps {

@@ -12,7 +12,8 @@ const cell = (from: number, state: 'free' | 'taken' = 'free') => ({
   price: 500,
 });
 const board = { date: DATE, rows: [{ ...court, cells: [cell(420), cell(480, 'taken'), cell(540)] }] };
-const nobody: Viewer = { now: null, own: [] };
+const at = (now: Date | null, minNoticeMinutes = 0) => ({ now, minNoticeMinutes });
+const nobody: Viewer = { clock: at(null), own: [] };
 const statesFor = (viewer: Viewer) =>
   rowsOfBoard(board, viewer).flatMap(({ cells }) => cells.map(({ state }) => state));
 
@@ -22,12 +23,21 @@ describe('the cells of a day', () => {
   });
 
   test('are past from the minute on in which they begin, taken or not', () => {
-    const at = (minute: number) => statesFor({ now: instantOf(DATE, minute), own: [] });
-    expect(at(419)).toEqual(['free', 'taken', 'free']);
-    expect(at(420)).toEqual(['past', 'taken', 'free']);
-    expect(at(480)).toEqual(['past', 'past', 'free']);
-    expect(at(1440)).toEqual(['past', 'past', 'past']);
-    expect(at(-1)).toEqual(['free', 'taken', 'free']);
+    const statesAt = (minute: number) => statesFor({ clock: at(instantOf(DATE, minute)), own: [] });
+    expect(statesAt(419)).toEqual(['free', 'taken', 'free']);
+    expect(statesAt(420)).toEqual(['past', 'taken', 'free']);
+    expect(statesAt(480)).toEqual(['past', 'past', 'free']);
+    expect(statesAt(1440)).toEqual(['past', 'past', 'past']);
+    expect(statesAt(-1)).toEqual(['free', 'taken', 'free']);
+  });
+
+  test('are too late where they are free and begin within the notice that the club wants', () => {
+    const statesAt = (minute: number, notice: number) =>
+      statesFor({ clock: at(instantOf(DATE, minute), notice), own: [] });
+    expect(statesAt(300, 120)).toEqual(['free', 'taken', 'free']);
+    expect(statesAt(301, 120)).toEqual(['late', 'taken', 'free']);
+    expect(statesAt(421, 120)).toEqual(['past', 'taken', 'late']);
+    expect(statesFor({ clock: at(null, 120), own: [] })).toEqual(['free', 'taken', 'free']);
   });
 
   test('are marked where one has booked them oneself, of that court and day alone', () => {
@@ -39,15 +49,15 @@ describe('the cells of a day', () => {
       to: 540,
       status: 'pending' as const,
     };
-    expect(statesFor({ now: null, own: [own] })).toEqual(['free', 'own', 'free']);
-    expect(statesFor({ now: null, own: [{ ...own, date: '2026-11-24' }] })).not.toContain('own');
-    expect(statesFor({ now: null, own: [{ ...own, court_id: 'court-2' }] })).not.toContain('own');
+    expect(statesFor({ clock: at(null), own: [own] })).toEqual(['free', 'own', 'free']);
+    expect(statesFor({ clock: at(null), own: [{ ...own, date: '2026-11-24' }] })).not.toContain('own');
+    expect(statesFor({ clock: at(null), own: [{ ...own, court_id: 'court-2' }] })).not.toContain('own');
   });
 });
 
 test('the days of a week are rows of their court', () => {
   const days = [DATE, '2026-11-24'].map((date) => ({ date, cells: [cell(420)] }));
-  const viewer = { now: instantOf('2026-11-24', 0), own: [] };
+  const viewer = { clock: at(instantOf('2026-11-24', 0)), own: [] };
   const rows = rowsOfWeek({ court, days }, viewer);
   expect(rows.map(({ key, date }) => [key, date])).toEqual([
     [DATE, DATE],

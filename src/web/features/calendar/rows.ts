@@ -1,7 +1,9 @@
 import type { Board, BoardCell, OwnSlot, Week } from '#contract/calendar.ts';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { isInTime, type BookingClock } from '#contract/notice.ts';
 
-export type CellState = BoardCell['state'] | 'own' | 'past';
+/** `late`: free, and it begins sooner than the club takes bookings. */
+export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';
 
 export interface GridCell extends Omit<BoardCell, 'state'> {
   state: CellState;
@@ -19,19 +21,20 @@ export interface GridRow {
 
 /** What is known in the browser only: when it is, and what one has booked oneself. */
 export interface Viewer {
-  /** null until the browser has taken over: then nothing is past yet. */
-  now: Date | null;
+  /** Its time is null until the browser has taken over: then nothing is past yet. */
+  clock: BookingClock;
   own: OwnSlot[];
 }
 
-function stateOf(row: { _id: string; date: ClubDate }, cell: BoardCell, { now, own }: Viewer): CellState {
+function stateOf(row: { _id: string; date: ClubDate }, cell: BoardCell, { clock, own }: Viewer): CellState {
   const isOwn = own.some(
     (slot) =>
       slot.court_id === row._id && slot.date === row.date && slot.from < cell.to && cell.from < slot.to,
   );
   if (isOwn) return 'own';
-  const hasBegun = now !== null && instantOf(row.date, cell.from) <= now;
-  return hasBegun ? 'past' : cell.state;
+  const startsAt = instantOf(row.date, cell.from);
+  if (clock.now !== null && startsAt <= clock.now) return 'past';
+  return cell.state === 'free' && !isInTime(startsAt, clock) ? 'late' : cell.state;
 }
 
 function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], viewer: Viewer): GridCell[] {

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
+import type { BookingClock } from '#contract/notice.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
 import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
 
 interface CalendarInput {
   horizonDays: number;
+  clock: BookingClock;
   /** Empty while nobody is signed in, null until that is known. */
   email: string | null;
 }
 
 /** What the calendar shows, what is chosen in it, and how both are changed. */
-export function useCalendar({ horizonDays, email }: CalendarInput) {
+export function useCalendar({ horizonDays, clock, email }: CalendarInput) {
   const { data: today } = useQuery(clubToday());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
   const asked = readView(query, today, shown);
-  const now = useNow();
   // The server keeps one page for a day, whatever is chosen on it.
-  const view = now ? asked : { ...asked, ...NO_CHOICE };
+  const view = clock.now ? asked : { ...asked, ...NO_CHOICE };
   const { date, week } = view;
   const step = week === null ? 1 : DAYS_OF_WEEK;
   const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
-  const viewer = { now, own: ownQuery.data ?? [] };
+  const viewer = { clock, own: ownQuery.data ?? [] };
   const board = useQuery({ ...boardOf(date), enabled: week === null });
   const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
   const { data, error, refetch, isPlaceholderData: isOlder } = week === null ? board : weekly;

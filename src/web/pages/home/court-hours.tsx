@@ -1,5 +1,6 @@
 import type { ClubDate } from '#contract/club-time.ts';
 import type { FreeCourt } from '#contract/free-hours.ts';
+import type { BookingClock } from '#contract/notice.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
@@ -15,13 +16,13 @@ interface CourtHoursProps {
   /** Counted from the first that is known. */
   day: number;
   date: ClubDate;
-  now: Date | null;
+  clock: BookingClock;
 }
 
 /** The free hours of a court on a day. */
-export function CourtHours({ court, day, date, now }: CourtHoursProps) {
+export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
   const { _id, type, price } = court;
-  const hours = hoursOf(court, day, date, now);
+  const hours = hoursOf(court, day, date, clock);
   const shown = nextHours(hours, ROOM);
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4 sm:p-5">

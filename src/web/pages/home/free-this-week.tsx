@@ -6,11 +6,11 @@ import { formatTaka } from '#contract/taka-text.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
 import { useAsRendered } from '#web/app/use-as-rendered.ts';
+import { useBookingClock } from '#web/app/use-booking-clock.ts';
 import { clubToday } from '#web/features/calendar/first-load-queries.ts';
 import { countFree } from '#web/features/calendar/free-hours.ts';
 import { freeHoursFrom } from '#web/features/calendar/free-hours-query.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CourtHours } from './court-hours.tsx';
 import { DayChips, dayName } from './day-chips.tsx';
@@ -24,7 +24,7 @@ export function FreeThisWeek() {
   const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
   const hours = freeHoursFrom(today);
   const data = useAsRendered(hours, useQuery(hours).data);
-  const now = useNow();
+  const clock = useBookingClock();
   const [day, setDay] = useState(0);
   const [sport, setSport] = useState<string | null>(null);
   if (!data) return null;
@@ -45,15 +45,15 @@ export function FreeThisWeek() {
       </div>
       <DayChips
         from={data.from}
-        counts={data.open.map((_, index) => countFree(wanted, index, addDays(data.from, index), now))}
-        isExact={now !== null}
+        counts={data.open.map((_, index) => countFree(wanted, index, addDays(data.from, index), clock))}
+        isExact={clock.now !== null}
         chosen={day}
         onChoose={setDay}
       />
       {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
       <ul aria-label={`Courts on ${formatClubDate(date)}`} className="grid gap-4 lg:grid-cols-2">
         {wanted.slice(0, FEW_COURTS).map((court) => (
-          <CourtHours key={court._id} court={court} day={day} date={date} now={now} />
+          <CourtHours key={court._id} court={court} day={day} date={date} clock={clock} />
         ))}
       </ul>
       <ButtonLink to={calendarOf({ date })} className="mt-6">

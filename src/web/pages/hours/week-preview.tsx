@@ -30,7 +30,7 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
     const to = addDays(from, by * DAYS_OF_WEEK);
     if (to >= first && to <= last) setFrom(to);
   };
-  const rows = week.data && rowsOfWeek(week.data, { now: null, own: [] });
+  const rows = week.data && rowsOfWeek(week.data, { clock: { now: null, minNoticeMinutes: 0 }, own: [] });
   if (!court) return null;
   return (
     <section aria-labelledby="week-preview" className="mt-12">

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { aBooking, aCourt, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { listen, QUICK } from '../support/live.ts';
+import { anAdmin, aUser } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+
+// Over real sockets, whose two ends keep some four megabytes that nobody reads before anything stays with the server.
+
+/** Days of one round of news, and taken ranges of each: 50 KB, so that nobody who reads has too much at once. */
+const DAYS = 15;
+const RANGES = 288;
+
+const server = await startTestServer({ limits: { live: { ...QUICK, pollMs: 4 } } });
+const court = await aCourt(api(server).as(await anAdmin(server)));
+const user = api(server).as(await aUser(server));
+const { _id: booking } = await aBooking(user, court);
+const firstDay = inDays(server, 10);
+
+/** Lets the board of each of the days have much to tell. */
+async function fillBoards(): Promise<void> {
+  await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+    select ${court._id}, ${firstDay}::date + day, range * 5, range * 5 + 5, ${booking}
+    from generate_series(1, ${DAYS}) day, generate_series(0, ${RANGES - 1}) range`.execute(server.db);
+}
+
+/** All of these days change at once. */
+async function changeBoards(): Promise<void> {
+  await sql`insert into outbox (id, topic, payload, created_at, next_at)
+    select gen_random_uuid(), 'booking.created', jsonb_build_object('booking_id', ${booking}::text,
+      'court_id', ${court._id}::text, 'date', ${firstDay}::date + day, 'user_id', ${user.person.id}::text), now(), now()
+    from generate_series(1, ${DAYS}) day`.execute(server.db);
+}
+
+/** Asks for the stream, and reads its head. */
+async function openSocket(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined); // its end is a reset where something was still to be sent
+  socket.write('GET /api/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+const BOARD = '\nevent: board\n';
+
+/** What comes from now on; `hears` waits until so many more boards have come. */
+function readFrom(socket: Socket) {
+  let text = '';
+  let end = 0;
+  socket.on('data', (part: string) => (text += part));
+  return {
+    text: () => text,
+    async hears(boards: number): Promise<void> {
+      for (let heard = 0; heard < boards;) {
+        const at = text.indexOf(BOARD, end);
+        if (at === -1) await once(socket, 'data');
+        else [end, heard] = [at + BOARD.length, heard + 1];
+      }
+    },
+  };
+}
+
+const idsIn = (text: string) => [...text.matchAll(/\nid: (\S+)\nevent: /g)].map(([, id = '']) => id);
+
+test('who reads nothing is cut off; others hear all, and who comes back hears the rest', async () => {
+  await fillBoards();
+  const quick = readFrom(await openSocket());
+  const sleeper = await openSocket();
+  sleeper.pause();
+  const both = await server.countConnections();
+  while ((await server.countConnections()) === both) {
+    await changeBoards();
+    await quick.hears(DAYS);
+  }
+  expect(await server.countConnections()).toBe(both - 1);
+  // The kernel still has what it took for them.
+  const late = readFrom(sleeper);
+  const closed = once(sleeper, 'close');
+  sleeper.resume();
+  await closed;
+  const [all, heard] = [idsIn(quick.text()), idsIn(late.text())];
+  expect(heard.length).toBeLessThan(all.length);
+  // The last one may be cut in two.
+  const from = heard.at(-2) ?? '';
+  const missed = all.slice(all.indexOf(from) + 1);
+  const back = await listen(server, { headers: { 'last-event-id': from } });
+  await until(() => idsIn(back.text()).length >= missed.length);
+  expect(back.heard().map(({ id }) => id)).toEqual(missed);
+});

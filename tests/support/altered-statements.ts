@@ -1,0 +1,20 @@
+import { RawNode, type KyselyPlugin } from 'kysely';
+
+/** Replaces a part of the product's own statements: what this part prevents can happen then. */
+export function alteredStatements(before: string, after: string): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (!RawNode.is(node)) return node;
+      return alter(node, before, after);
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+function alter(node: RawNode, before: string, after: string): RawNode {
+  return {
+    ...node,
+    sqlFragments: node.sqlFragments.map((text) => text.replaceAll(before, after)),
+    parameters: node.parameters.map((part) => (RawNode.is(part) ? alter(part, before, after) : part)),
+  };
+}
