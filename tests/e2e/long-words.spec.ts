@@ -6,13 +6,13 @@ import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';
 import { logIn, type Person } from './support/people.ts';
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
-import { startClub, type Club } from './support/club-server.ts';
+import { startClub } from './support/club-server.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
 import { goTo } from './support/pages.ts';
 
 // A club of their own: in the worker's, other tests give many things one name.
-const test = base.extend<object, { club: Club }>({
-  club: aClubOf(startClub),
+const test = base.extend({
+  club: aClubOf(() => startClub()),
 });
 
 const WIDTHS = [320, 390, 1280];
