@@ -45,7 +45,7 @@ async function runTidily(step, options) {
 async function runBrowserTests() {
   const browser = await getBrowser();
   if (browser) {
-    const env = { ...browser.env, BROWSER_PATH: browser.path };
+    const env = { ...BROWSER_STEP.env, ...browser.env, BROWSER_PATH: browser.path };
     return runTidily({ ...BROWSER_STEP, env }, { shown: true });
   }
   console.log('\n✗ THE BROWSER TESTS DID NOT RUN: no browser was found, and none could be downloaded.');

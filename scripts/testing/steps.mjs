@@ -68,5 +68,7 @@ export const RUNNING_STEPS = [
 export const BROWSER_STEP = {
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+  // Else in the temporary folder, which each run has anew.
+  env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
   runner: 'playwright',
 };

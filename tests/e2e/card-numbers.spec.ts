@@ -13,11 +13,11 @@ const DECLINED = '4000 0000 0000 9995';
 const NO_TEST_CARD = '4111 1111 1111 1111';
 const TYPED = [PAYS, ASKS_BANK, DECLINED, NO_TEST_CARD];
 
-const test = base.extend<object, { club: OverheardClub }>({
+const test = base.extend<{ club: OverheardClub }>({
   club: aClubOf(startOverheardClub),
 });
 
-// In one worker: another would start this club and a browser again.
+// In one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 async function search(club: OverheardClub) {

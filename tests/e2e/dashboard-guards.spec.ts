@@ -87,7 +87,8 @@ for (const role of ['user', 'member', 'admin'] as const) {
         if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click();
       });
 
-      for (const { path, heading: name, roles } of DASHBOARD) {
+      // Who may see what is the same on a phone.
+      for (const { path, heading: name, roles } of isMobile ? [] : DASHBOARD) {
         await wander(page, path);
         const isOpen = roles.includes(role);
         await expect(page).toHaveURL(isOpen ? path : '/');

@@ -8,6 +8,9 @@ import { anAdmin, aMember, aUser, logIn } from './support/people.ts';
 import { fillInLogin, goTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
+// The map is below the week.
+test.use({ seesMap: true });
+
 const EVENING = ['6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM', '8:00 PM - 9:00 PM'];
 
 const week = (page: Page) => page.getByRole('region', { name: /^Free (today|tomorrow|on )/ });

@@ -10,6 +10,9 @@ import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts'
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+// The home page is one of the screens. And nothing is kept from one screen to the next: a first visit moves most.
+test.use({ seesMap: true });
+
 /** What a reader notices as a jump. */
 const AT_MOST = 0.02;
 

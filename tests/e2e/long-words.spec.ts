@@ -6,13 +6,13 @@ import { expectEverythingFits } from './support/layout.ts';
 import { BANGLA_NAME, LONG_WORD, plantLongWords } from './support/long-words.ts';
 import { logIn, type Person } from './support/people.ts';
 import { DASHBOARD, PUBLIC } from './support/screens.ts';
-import { startClub, type Club } from './support/club-server.ts';
+import { startClub } from './support/club-server.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
 import { goTo } from './support/pages.ts';
 
 // A club of their own: in the worker's, other tests give many things one name.
-const test = base.extend<object, { club: Club }>({
-  club: aClubOf(startClub),
+const test = base.extend({
+  club: aClubOf(() => startClub()),
 });
 
 const WIDTHS = [320, 390, 1280];
@@ -50,7 +50,21 @@ async function lookAtDialog(page: Page, path: string, button: RegExp, fill?: () 
   });
 }
 
-test('words of 80 letters and Bangla names fit on every screen of every role, from 320 to 1280 px', async ({
+/** Buttons and links that look alike each name what they belong to. */
+async function expectTellingNames(page: Page): Promise<void> {
+  const names = await page
+    .locator('#main :is(button, a[href])')
+    .evaluateAll((pressed) =>
+      pressed
+        .filter((one) => one.checkVisibility() && !one.closest('nav'))
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
+    );
+  // Beside each request of one person, the button that removes the person does the same.
+  const telling = names.filter((name) => !name.startsWith('Remove user'));
+  expect(telling.filter((name, index) => telling.indexOf(name) !== index)).toEqual([]);
+}
+
+test('words of 80 letters and Bangla names fit on every screen of every role, from 320 to 1280 px, and what looks alike names what it belongs to', async ({
   page,
   club,
 }) => {
@@ -73,6 +87,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
         if (role !== 'admin' || !WORDLESS.includes(heading))
           await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+        if (path !== COURTS) await expectTellingNames(page);
         for (const summary of await page.locator('summary').all()) await summary.click();
         await atEachWidth(page, () => expectEverythingFits(page));
       });
@@ -151,33 +166,4 @@ test('a booking of many slots is one line on its card, and the rest behind it', 
   expect((await card.boundingBox())?.height).toBeLessThan(320);
   await line.click();
   await expect(last).toBeVisible();
-});
-
-test('buttons and links that look alike each name what they belong to', async ({ page, club }) => {
-  planted ??= plantLongWords(club);
-  const { admin, member, user } = await planted;
-  for (const [role, person] of [
-    ['user', user],
-    ['member', member],
-    ['admin', admin],
-  ] as const) {
-    await logIn(page, club, person);
-    await page.goto(PAGES.home);
-    for (const { path, heading } of DASHBOARD.filter(({ roles }) => roles.some((one) => one === role)))
-      await test.step(`${role}: ${path}`, async () => {
-        await goTo(page, path, heading);
-        await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-        const names = await page
-          .locator('#main :is(button, a[href])')
-          .evaluateAll((pressed) =>
-            pressed
-              .filter((one) => one.checkVisibility() && !one.closest('nav'))
-              .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
-          );
-        // Beside each request of one person, the button that removes the person does the same.
-        const telling = names.filter((name) => !name.startsWith('Remove user'));
-        expect(telling.filter((name, index) => telling.indexOf(name) !== index)).toEqual([]);
-      });
-    await page.context().clearCookies();
-  }
 });

@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 
 const TILES = 'https://tile.openstreetmap.org/**';
 
+test.use({ seesMap: true });
+
 const section = (page: Page) => page.getByRole('region', { name: 'Our Location' });
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the club’s location' });
 

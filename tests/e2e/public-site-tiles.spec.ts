@@ -1,10 +1,10 @@
-import { startClub, type Club } from './support/club-server.ts';
+import { startClub } from './support/club-server.ts';
 import { aClubOf, test as base, expect } from './support/test.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
 /** A club whose map has its tiles from a service of several hosts. */
-const test = base.extend<object, { club: Club }>({
+const test = base.extend({
   club: aClubOf(() =>
     startClub({
       TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',

@@ -1,10 +1,10 @@
 import { anAuthenticator } from './support/authenticator.ts';
-import { startClub, type Club } from './support/club-server.ts';
+import { startClub } from './support/club-server.ts';
 import { anAdmin, logIn } from './support/people.ts';
 import { aClubOf, test as base, expect } from './support/test.ts';
 
 /** A club that wants two-step sign-in of its admins. */
-const test = base.extend<object, { club: Club }>({
+const test = base.extend({
   club: aClubOf(() => startClub({ SECOND_FACTOR: 'admins' })),
 });
 

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { noteCalls } from '../support/calls.ts';
-import { startFirebaseService } from './support/firebase.ts';
+import { firebaseTest as test } from './support/firebase.ts';
 import { accountMenu, aNewcomer, openGoogle, register } from '../support/pages.ts';
-import { expect, signInTest } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-const test = signInTest(startFirebaseService);
-
-// In one worker: another would start this club and a browser again.
+// In one worker: another would start this club again.
 test.describe.configure({ mode: 'default' });
 
 /** Where the browser keeps the session: each kind of storage that holds something of it. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describeSignIn } from './support/contract.ts';
-import { startFirebaseService } from './support/firebase.ts';
+import { firebaseTest as test } from './support/firebase.ts';
 import { accountMenu, fillInLogin, logOut, register, wander } from '../support/pages.ts';
-import { expect, signInTest } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-const test = signInTest(startFirebaseService);
 describeSignIn(test);
 
 test('a disabled account cannot log in, and is told so', async ({ page, service }) => {

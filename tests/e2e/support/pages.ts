@@ -65,9 +65,17 @@ export function listenForWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Starts to go to another page of the site, without loading the site again. */
+/**
+ * Starts to go to another page of the site, without loading the site again. Before the browser has taken over what the
+ * server rendered, React would find another page than it expects.
+ */
 export async function wander(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
+  await page.evaluate(async (to) => {
+    const isTakenOver = () =>
+      [...document.querySelectorAll('#root > *')].some((part) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      );
+    while (!isTakenOver()) await new Promise((resolve) => requestAnimationFrame(resolve));
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { startClub, type Club } from './club-server.ts';
+import { keepWhile, type Keeper } from './keeper.ts';
 
 export { expect } from '@playwright/test';
 
@@ -21,42 +22,52 @@ function watch(context: BrowserContext, club: Club, neighbours: string[]): strin
   context.on('request', (request) => {
     const { protocol, origin, hostname } = new URL(request.url());
     const isOwn = origin === club.url || !protocol.startsWith('http');
-    if (!isOwn && !['tile.openstreetmap.org', ...neighbours].includes(hostname))
-      faults.push(`a call to another site: ${request.url()}`);
+    if (!isOwn && !neighbours.includes(hostname)) faults.push(`a call to another site: ${request.url()}`);
   });
   return faults;
 }
 
 export interface Fixtures {
+  club: Club;
   /** Hosts that the page may reach beside the club's own, because a stand-in answers for them. */
   neighbours: string[];
+  /**
+   * The test comes to the map, whose tiles are grey then. Who answers for one address looks at each request of the browser,
+   * which keeps nothing for the next page either: a fifth of what a test costs.
+   */
+  seesMap: boolean;
   /** What must not happen and has. Empty at the end, or the test fails; a test that provokes a fault empties it. */
   faults: string[];
 }
 
-/** The fixture of a club that a worker keeps: the tests' own, or one with settings that a spec wants. */
+/** The fixture of a club: the tests' own, or one with settings that a spec wants. Its worker keeps it. */
 export function aClubOf<C extends Club>(
   start: () => Promise<C>,
-): [(args: object, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'worker'; timeout: number }] {
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-  const fixture = async ({}: object, use: (club: C) => Promise<void>) => {
-    const club = await start();
-    await use(club);
-    await club.stop();
-  };
-  return [fixture, { scope: 'worker', timeout: 120_000 }];
+): [(args: Kept, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'test'; timeout: number }] {
+  return [async ({ keeper }, use) => use(await keeper.find(start)), { scope: 'test', timeout: 120_000 }];
+}
+
+export interface Kept {
+  /** All clubs of a worker are found here, so that no spec wants another worker for its own, with another browser. */
+  keeper: Keeper;
 }
 
 /** Each worker has a club of its own; each test a browser of its own, signed out. */
-export const test = base.extend<Fixtures, { club: Club }>({
-  club: aClubOf(startClub),
+export const test = base.extend<Fixtures, Kept>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: 120_000 }],
+  club: aClubOf(() => startClub()),
   neighbours: [[], { option: true }],
+  seesMap: [false, { option: true }],
   baseURL: async ({ club }, use) => use(club.url),
   faults: [
-    async ({ club, context, neighbours }, use) => {
-      await context.route(TILES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY_TILE }));
+    async ({ club, context, neighbours, seesMap }, use) => {
+      if (seesMap)
+        await context.route(TILES, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: GREY_TILE }),
+        );
       const before = club.errors().length;
-      const faults = watch(context, club, neighbours);
+      const faults = watch(context, club, [...neighbours, ...(seesMap ? [new URL(TILES).hostname] : [])]);
       await use(faults);
       faults.push(...club.errors().slice(before));
       base.expect(faults, 'nothing went wrong on the page or in the server').toEqual([]);

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { startGoogleDouble, type GoogleDouble } from '../../../support/google/double.ts';
 import { addressAtDouble, PROJECT } from '../../../support/google/project.ts';
 import type { SignInService } from './service.ts';
+import { signInTest } from './test.ts';
 
 export interface FirebaseService extends SignInService {
   google: GoogleDouble;
@@ -24,7 +25,7 @@ async function answerByDouble(route: Route, address: string): Promise<void> {
 }
 
 /** Firebase by the real SDK in the browser and the real verifier in the server; Google itself is the double. */
-export async function startFirebaseService(): Promise<FirebaseService> {
+async function startFirebaseService(): Promise<FirebaseService> {
   const google = await startGoogleDouble(() => new Date());
   return {
     google,
@@ -55,3 +56,5 @@ export async function startFirebaseService(): Promise<FirebaseService> {
     close: () => google.close(),
   };
 }
+
+export const firebaseTest = signInTest(startFirebaseService);

@@ -6,24 +6,21 @@ export { expect } from '../../support/test.ts';
 
 /** Tests at a club whose people sign in by this service. */
 export function signInTest<Service extends SignInService>(start: () => Promise<Service>) {
-  return base.extend<object, { service: Service }>({
+  const open = async () => {
+    const service = await start();
+    const club = await startClub(service.settings).catch(async (error: unknown) => {
+      await service.close();
+      throw error;
+    });
+    const stop = () => club.stop().finally(() => service.close());
+    return { service, club, stop };
+  };
+  return base.extend<{ service: Service }>({
     service: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-      async ({}, use) => {
-        const service = await start();
-        await use(service);
-        await service.close();
-      },
-      { scope: 'worker' },
+      async ({ keeper }, use) => use((await keeper.find(open)).service),
+      { scope: 'test', timeout: 120_000 },
     ],
-    club: [
-      async ({ service }, use) => {
-        const club = await startClub(service.settings);
-        await use(club);
-        await club.stop();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
+    club: async ({ keeper }, use) => use((await keeper.find(open)).club),
     neighbours: async ({ service }, use) => use(service.hosts),
     context: async ({ context, service }, use) => {
       await service.connect(context);
