@@ -8,7 +8,7 @@ import { DashboardLinks } from './dashboard-links.tsx';
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role } = useRole();
   return (
-    <div className="gap-12 print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="mb-6 print:hidden lg:hidden">
         <Drawer
           label="Dashboard menu"

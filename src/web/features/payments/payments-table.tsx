@@ -11,6 +11,18 @@ const SMALL = 'block min-w-28 text-sm wrap-anywhere tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.
 const FIRST = 'w-28 sm:w-40';
 
+/** It breaks before the name of its host, if it must. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@') + 1;
+  return (
+    <span className={SMALL}>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  );
+}
+
 const COLUMNS: Column<Payment>[] = [
   {
     header: 'ID',
@@ -22,7 +34,7 @@ const COLUMNS: Column<Payment>[] = [
       </div>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <span className={SMALL}>{email}</span> },
+  { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
   {
     header: 'Amount',
     cell: (payment) => (
