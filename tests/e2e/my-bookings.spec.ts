@@ -4,6 +4,7 @@ import { cancelBooking } from '#contract/bookings.ts';
 import { formatClubDate, instantOf } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { aCourt, inDays, payByCoupon } from './support/club.ts';
 import { aMember, anAdmin, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -41,6 +42,8 @@ test(
     await expect(directions).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/directions\?to=/);
     const ended = card(page, 'Past and ended', other.type);
     await expect(ended).toContainText('You cancelled it.');
+
+    await expectAccessibleAtAllWidths(page);
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Add to calendar/ }).click();
