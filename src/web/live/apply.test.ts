@@ -151,15 +151,23 @@ describe('a screen', () => {
     expect(queryClient.getQueryData(FREE)).toMatchObject({ courts: [{ free: [[420, 480]] }] });
   });
 
-  test('asks for the role of a user, whom the first approval makes a member, and of nobody else', () => {
-    for (const [role, asks] of [
-      ['user', 1],
-      ['member', 0],
-      ['admin', 0],
+  test('asks for the role of a user of whom fewer bookings wait, whom an approval may have made a member', async () => {
+    const waiting = key('my-bookings', 'a@example.com', 'count', 'pending');
+    for (const [role, counts, asks] of [
+      ['user', ['2', '1'], 1],
+      ['user', ['1', '2'], 0],
+      ['member', ['2', '1'], 0],
+      ['admin', ['2', '1'], 0],
     ] as const) {
-      const { hear, asked } = aScreen([[key('role', 'a@example.com'), { role }]]);
+      const mine = key('role', `${role}@example.com`);
+      const { hear, asked, queryClient } = aScreen([
+        [mine, { role }],
+        [waiting, counts[1]],
+      ]);
+      queryClient.setQueryData(waiting, counts[0]);
       hear({ what: { event: 'mine', data: { booking: COURT } } });
-      expect(asked).toHaveLength(asks);
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(asked.filter((one) => one === mine)).toHaveLength(asks);
     }
   });
 

@@ -79,21 +79,32 @@ export function followLive(queryClient: QueryClient) {
     if (untold.some(isFreeHours)) askLater(FREE_HOURS);
   }
 
-  /** The first approval makes a user a member, who may open more. */
-  function askRoleOfUser(): void {
-    // The answers of this key are roles.
-    const isUser = ({ state }: Query) => (state.data as { role?: Role } | undefined)?.role === 'user';
-    void queryClient.invalidateQueries({ queryKey: key('role'), predicate: isUser });
+  /** How many bookings of one's own wait; what is less than nothing, or no number, where that is not shown or known yet. */
+  const countWaiting = () =>
+    Math.max(
+      ...cache
+        .findAll({ queryKey: key('my-bookings'), type: 'active' })
+        .filter(({ queryKey }) => queryKey[2] === 'count' && queryKey[3] === 'pending')
+        // The answers of this key are texts such as `2` and `100+`.
+        .map(({ state }) => Number.parseInt(state.data as string, 10)),
+    );
+
+  async function hearOfMine(): Promise<void> {
+    const before = countWaiting();
+    ask(key('payments'));
+    await queryClient.invalidateQueries({ queryKey: key('my-bookings') });
+    if (!(countWaiting() < before)) return;
+    // Was it approved? The first approval makes a user a member, who may open more.
+    const isUser = ({ state }: Query) => (state.data as { role?: Role } | undefined)?.role === 'user'; // a role's answer
+    await queryClient.invalidateQueries({ queryKey: key('role'), predicate: isUser });
   }
 
   return {
     hear: ({ what, begun = Infinity }: Heard): void => {
       if (what.event === 'board') hearOfBoard(what.data);
       else if (what.event === 'plans') askLater(key('calendar'), key('courts'), key('availability'));
-      else if (what.event === 'mine') {
-        ask(key('my-bookings'), key('payments'));
-        askRoleOfUser();
-      } else if (what.event === 'desk') ask(key('bookings'), key('payments'));
+      else if (what.event === 'mine') void hearOfMine();
+      else if (what.event === 'desk') ask(key('bookings'), key('payments'));
       else
         void queryClient.invalidateQueries({
           predicate: (query) => isOlder(query, begun, what.data.recent),

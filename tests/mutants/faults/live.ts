@@ -182,8 +182,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not notice that one has become a member',
     file: 'src/web/live/apply.ts',
-    before: '        askRoleOfUser();\n',
-    after: '        if (Date.now() < 0) askRoleOfUser();\n',
+    before: 'if (!(countWaiting() < before)) return;',
+    after: 'if (countWaiting() <= before) return;',
     noticedBy: 'src/web/live/apply.test.ts',
   },
   {
