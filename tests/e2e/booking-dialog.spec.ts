@@ -1,6 +1,7 @@
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { updateCourt } from '#contract/courts.ts';
+import { formatMoment } from '#web/features/bookings/booking-times.ts';
 import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booking-dialog.ts';
 import { aBooking } from '../support/club.ts';
 import { inDays } from './support/club.ts';
@@ -75,7 +76,7 @@ test(
       const [made] = await person.ask(listBookings, { query: { user: person.email, status: 'pending' } });
       const note = page.getByRole('status').filter({ hasText: 'An admin will review your request.' });
       await expect(note).toContainText(
-        `${court.type} on ${formatClubDate(DATE)} is held for you until ${formatInstant(made?.expires_at)}.`,
+        `${court.type} on ${formatClubDate(DATE)} is held for you until ${formatMoment(made?.expires_at ?? '')}.`,
       );
       await expect(note.getByRole('link', { name: 'Pending Bookings' })).toBeVisible();
       await note.getByRole('button', { name: 'Close this note' }).click();

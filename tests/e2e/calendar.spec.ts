@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, formatClubDate } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { aBooking } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aUser } from './support/people.ts';
@@ -40,7 +40,7 @@ test(
       /8 AM.*৳500/,
       /9 AM.*৳500/,
     ]);
-    await expectAccessible(page);
+    await expectAccessibleAtAllWidths(page);
 
     await cell(page, court.type, '8 AM to 9 AM, ৳500').click();
     await cell(page, court.type, '9 AM to 10 AM, ৳500').click();
@@ -158,7 +158,7 @@ test('the week of a court has seven days, each of which leads to all courts', as
     /৳500/,
     /Taken/,
   ]);
-  await expectAccessible(page);
+  await expectAccessibleAtAllWidths(page);
   await cell(page, formatClubDate(addDays(DATE, 1)), '8 AM').click();
   await expect(status(page)).toHaveText(
     `${court.type}${formatClubDate(addDays(DATE, 1))} · 1 session(s) · ৳500`,

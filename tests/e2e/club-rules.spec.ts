@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts';
 import { getClubRules, updateClubRules, type ClubRulesFields } from '#contract/club-rules.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { anApprovedBooking, aBooking } from '../support/club.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { payByCard } from './support/cards.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { startClub, type Club } from './support/club-server.ts';
@@ -64,7 +64,7 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(dialog).toContainText('You get back৳25050 % of what you paid, until');
-  await expectAccessible(page);
+  await expectAccessibleAtAllWidths(page);
   await dialog.getByRole('button', { name: 'Keep Booking' }).click();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
@@ -102,7 +102,7 @@ test('a member over the limit of the day is told so, and what to do', async ({ p
   await expect(dialog.getByRole('alert')).toContainText(
     `One person can book at most 1 session a day, and you have 1 on ${formatClubDate(date)}. Please choose another day, or cancel a booking first.`,
   );
-  await expectAccessible(page);
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('where nobody approves, a visitor’s first booking leads to its payment', async ({ page, club }) => {
@@ -158,7 +158,7 @@ test.describe('the form of the rules', () => {
         'Who cancels later cannot get more back.',
       );
       await fill('Second step: % given back', '25');
-      await expectAccessible(page);
+      await expectAccessibleAtAllWidths(page);
       await expectNoSidewaysScroll(page);
 
       const letThrough = await refuse(page, { method: 'PATCH', path: '/club-rules' });

@@ -84,7 +84,14 @@ for (const role of ['user', 'member', 'admin'] as const) {
         );
         expect(shown).toEqual(LINKS[role]);
         await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
-        if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click();
+        if (!isMobile) return;
+        // It is the only menu there, and leads to the public pages, too.
+        const others = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+        await expect(others).toHaveText(['Courts', 'Calendar']);
+        await page.getByRole('button', { name: 'Close menu' }).click();
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+        const { height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
+        expect(height, 'the footer below what people work on').toBeLessThan(200);
       });
 
       // Who may see what is the same on a phone.

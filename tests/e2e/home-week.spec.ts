@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { formatShortDay } from '#contract/club-time.ts';
-import { aBooking } from '../support/club.ts';
+import { deleteDayPlan } from '#contract/day-plans.ts';
+import { aBooking, aDayPlan } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aMember, aUser, logIn } from './support/people.ts';
 import { fillInLogin, goTo } from './support/pages.ts';
@@ -124,6 +125,17 @@ test('what has begun is greyed in the browser, and not counted', async ({ page, 
   await expect
     .poll(async () => Number.parseInt((await days(page).first().locator('small').textContent()) ?? '', 10))
     .toBeLessThan(before);
+});
+
+test('a day on which the whole club is closed says so', async ({ page, club }) => {
+  const admin = await anAdmin(club);
+  await aCourt(admin);
+  const { _id: id } = await aDayPlan(admin, inDays(2));
+  await page.goto('/');
+  await expect(days(page).nth(2)).toHaveText(`${formatShortDay(inDays(2))} Closed`);
+  await days(page).nth(2).click();
+  await expect(week(page).getByText('Nothing is free on this day.').first()).toBeVisible();
+  await admin.ask(deleteDayPlan, { params: { id } });
 });
 
 test('a sport shows its courts alone, with their prices and their hours', async ({ page, club }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { approveBooking } from '#contract/bookings.ts';
+import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { aBooking } from '../support/club.ts';
 import { choose, openCourts, slot } from './support/booking-dialog.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
@@ -131,6 +131,37 @@ test('lists and their counts follow: those of the member, and those of the admin
   await expect(badge(page, 'Approved Bookings')).toHaveText('Approved Bookings2 waiting');
   await expect(office.getByText(court.type)).toBeHidden();
   await office.context().close();
+});
+
+test('the home page loses the hour that somebody takes, and has it back when it is free again', async ({
+  page,
+  club,
+}) => {
+  const court = await aCourt(await anAdmin(club), { type: aName('Hour') });
+  const booker = await aUser(club);
+  const free = page.getByRole('list', { name: `Free hours of ${court.type}` }).getByRole('listitem');
+  await onceLive(page, async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  });
+  await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
+  const booking = await aBooking(booker, court);
+  await expect(free).toHaveText(['8 AM', '9 AM']);
+  await booker.ask(cancelBooking, { params: { id: booking._id } });
+  await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
+});
+
+test('whoever becomes a member while looking has the links of a member', async ({ page, club }) => {
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const booking = await aBooking(person, await aCourt(admin));
+  await logIn(page, club, person);
+  await onceLive(page, () => page.goto('/dashboard/myProfile'));
+  await expect(badge(page, 'Pending Bookings')).toHaveText('Pending Bookings1 waiting');
+  await expect(badge(page, 'Approved Bookings')).toHaveCount(0);
+  await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
+  await expect(badge(page, 'Approved Bookings')).toHaveText('Approved Bookings1 waiting');
+  await expect(badge(page, 'Payment History')).toBeVisible();
 });
 
 test('all tabs of a browser share one stream, and another takes it over', async ({ page, club, context }) => {

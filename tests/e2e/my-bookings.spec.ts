@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cancelBooking } from '#contract/bookings.ts';
-import { instantOf } from '#contract/club-time.ts';
+import { formatClubDate, instantOf } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { aCourt, inDays, payByCoupon } from './support/club.ts';
 import { aMember, anAdmin, aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -35,8 +36,14 @@ test(
     await expect(coming).toHaveText([other.type, court.type]);
     await expect(card(page, 'Coming', other.type)).toContainText('Confirmed');
     await expect(card(page, 'Coming', court.type)).toContainText('Waiting for approval');
+    // Whoever waits for an answer does not go there yet.
+    const directions = part(page, 'Coming').getByRole('link', { name: /^Directions: / });
+    await expect(directions).toHaveAccessibleName(`Directions: ${other.type}, ${formatClubDate(inDays(3))}`);
+    await expect(directions).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/directions\?to=/);
     const ended = card(page, 'Past and ended', other.type);
     await expect(ended).toContainText('You cancelled it.');
+
+    await expectAccessibleAtAllWidths(page);
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Add to calendar/ }).click();

@@ -4,7 +4,7 @@ import { addDays, formatClubDate } from '#contract/club-time.ts';
 import { deleteDayPlan, listDayPlans } from '#contract/day-plans.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { aBooking, aCoupon, aDayPlan } from '../support/club.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { checkoutOn } from './support/checkout.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
@@ -47,14 +47,14 @@ test(
       Open: '6:00 - 16:00\n20:30 - 24:00',
     });
     await expect(dialog.getByText('No booking is affected.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtAllWidths(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(saved(page)).toBeVisible();
     const entry = row(page, name);
     await expect(entry).toContainText(`${formatClubDate(first)} – ${formatClubDate(last)}`);
     await expect(entry).toContainText('6:00 AM - 4:00 PM');
     await expect(entry).toContainText('8:30 PM - 12:00 AM');
-    await expectAccessible(page);
+    await expectAccessibleAtAllWidths(page);
 
     await test.step('a member sees what is closed, and books what is open', async () => {
       const person = await aUser(club);
@@ -65,7 +65,7 @@ test(
         new RegExp(`5 PM.*Closed.*${name}`),
         /8:30 PM.*৳500/,
       ]);
-      await expectAccessible(page);
+      await expectAccessibleAtAllWidths(page);
       await row(page, court.type)
         .getByRole('button', { name: /^8:30 PM/ })
         .click();
@@ -100,7 +100,7 @@ test('a closed day: the admin sees who has booked it, members see why and when i
   await dialog.getByText('1 booking will lie outside and stay as they are').click();
   await expect(dialog.getByText('Karim Early')).toBeVisible();
   await expect(dialog.getByText(`${court.type} · 7:00 AM - 8:00 AM`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAllWidths(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
 
@@ -119,7 +119,7 @@ test('a closed day: the admin sees who has booked it, members see why and when i
     await goToDay(page, date);
     await expect(page.getByText('There is nothing to book on this day.')).toBeVisible();
     await expect(page.getByText(`Closed: ${name}`)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('button', { name: `Next open day: ${formatClubDate(addDays(date, 1))}` }).click();
     await row(page, court.type).getByRole('button', { name: /^7 AM/ }).click();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
@@ -174,7 +174,7 @@ test('a Friday peak price: the calendar shows it, and a member pays the sum, les
   const form = page.getByRole('dialog', { name: `Book ${court.type}` });
   await expect(form).toContainText('৳500 – ৳800');
   await expect(form).toContainText(/Sessions\s*3\s*Total\s*৳2,100/);
-  await expectAccessible(page);
+  await expectAccessibleAtAllWidths(page);
   await form.getByRole('button', { name: 'Submit Booking' }).click();
   await page.getByRole('button', { name: 'Close this note' }).click();
 
@@ -212,6 +212,6 @@ test(
     await openScreen(page, club, admin);
     await expect(row(page, name)).toContainText('2 slot(s)');
     await expect(row(page, name)).toContainText(court.type);
-    await expectAccessible(page);
+    await expectAccessibleAtAllWidths(page);
   },
 );

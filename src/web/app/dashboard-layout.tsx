@@ -1,14 +1,16 @@
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
+import { SiteLinks } from './site-links.tsx';
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role } = useRole();
   return (
-    <div className="gap-12 print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="mb-6 print:hidden lg:hidden">
         <Drawer
           label="Dashboard menu"
@@ -22,6 +24,12 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         >
           <nav aria-label="Dashboard">
             <DashboardLinks role={role} />
+          </nav>
+          <nav aria-label="Main" className="mt-3 border-t border-line pt-3">
+            <SiteLinks
+              without={PAGES.home}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
+            />
           </nav>
         </Drawer>
       </div>

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { key } from '#web/api/keys.ts';
-import { followLive, renew } from './apply.ts';
+import { followLive } from './apply.ts';
+import { renew } from './renew.ts';
 
 const COURT = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -76,6 +77,26 @@ describe('news of a board', () => {
     expect(shown).toMatchObject({ slots: [{ state: 'past' }, { state: 'taken' }, { state: 'free' }] });
   });
 
+  test('takes out of the free hours what is taken now, on its day and of its court alone', () => {
+    const court = (_id: string) => ({ _id, type: 'Tennis', price: 500, free: [[420, 480], [420]] });
+    const hours = { from: '2026-03-01', open: [null, null], courts: [court(COURT), court(OTHER)] };
+    const FREE = key('calendar', 'free-hours', '2026-03-01');
+    const frees = (taken: [number, number][], from = '2026-03-01') => {
+      const renewed = renew(FREE, { ...hours, from }, news(...taken)) as typeof hours | null; // hours were given
+      return renewed?.courts.map(({ free }) => free);
+    };
+    expect(frees([[400, 450]], '2026-03-02')).toEqual([
+      [[480], [420]],
+      [[420, 480], [420]],
+    ]);
+    expect(frees([[400, 450]])).toEqual([
+      [[420, 480], []],
+      [[420, 480], [420]],
+    ]);
+    expect(frees([[400, 450]], '2026-03-03')).toBeUndefined();
+    expect(renew(FREE, { ...hours, courts: [court(OTHER)] }, news())).toBeNull();
+  });
+
   test('is nothing to other days, courts and lists', () => {
     const others = [
       key('calendar', 'board', '2026-03-03'),
@@ -111,6 +132,43 @@ describe('a screen', () => {
     hear({ what: { event: 'board', data: news([420, 480]) } });
     expect(queryClient.getQueryData(slots)).toEqual(answer);
     expect(queryClient.getQueryState(slots)?.isInvalidated).toBe(true);
+  });
+
+  test('asks for the free hours where something is free again, which these cannot tell', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const FREE = key('calendar', 'free-hours', DATE);
+    const court = { _id: COURT, type: 'Tennis', price: 500, free: [[420, 480]] };
+    const { hear, asked, queryClient } = aScreen([[FREE, { from: DATE, open: [null], courts: [court] }]]);
+    hear({ what: { event: 'board', data: news([420, 480]) } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([queryClient.getQueryData(FREE), asked]).toMatchObject([{ courts: [{ free: [[480]] }] }, []]);
+    for (const taken of [news(), news()]) hear({ what: { event: 'board', data: taken } });
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(asked).toEqual([FREE]);
+    // What was heard before does not take it away again.
+    expect(queryClient.getQueryData(FREE)).toMatchObject({ courts: [{ free: [[420, 480]] }] });
+  });
+
+  test('asks for the role of a user of whom fewer bookings wait, whom an approval may have made a member', async () => {
+    const waiting = key('my-bookings', 'a@example.com', 'count', 'pending');
+    for (const [role, counts, asks] of [
+      ['user', ['2', '1'], 1],
+      ['user', ['1', '2'], 0],
+      ['member', ['2', '1'], 0],
+      ['admin', ['2', '1'], 0],
+    ] as const) {
+      const mine = key('role', `${role}@example.com`);
+      const { hear, asked, queryClient } = aScreen([
+        [mine, { role }],
+        [waiting, counts[1]],
+      ]);
+      queryClient.setQueryData(waiting, counts[0]);
+      hear({ what: { event: 'mine', data: { booking: COURT } } });
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(asked.filter((one) => one === mine)).toHaveLength(asks);
+    }
   });
 
   test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {

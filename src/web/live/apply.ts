@@ -1,14 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Board, BoardCell, Week } from '#contract/calendar.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { getAvailability } from '#contract/courts.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { parseSlot } from '#contract/slots.ts';
+import type { Role } from '#contract/users.ts';
 import { key } from '#web/api/keys.ts';
 import { isLive } from '#web/api/live-keys.ts';
-
-type Availability = AnswerOf<typeof getAvailability>;
-type BoardNews = Extract<LiveEvent, { event: 'board' }>['data'];
+import { renew, type BoardNews } from './renew.ts';
 
 /** What a tab hears; with the `resync` that begins the first stream of a page, when that was. */
 export type Heard = { what: LiveEvent; begun?: number };
@@ -23,73 +18,32 @@ function isOlder({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>, begun: 
   return isLive(queryKey) && state.data !== undefined && state.dataUpdatedAt < begun - seconds * 1000;
 }
 
-function isTaken({ taken }: BoardNews, { from, to }: { from: number; to: number }): boolean {
-  return taken.some(([begin, end]) => begin < to && from < end);
-}
-
-/** Only what is free or taken follows the bookings: what is closed or past stays so. */
-function stateIn<State extends string>(news: BoardNews, state: State, at: { from: number; to: number }) {
-  if (state !== 'free' && state !== 'taken') return state;
-  return isTaken(news, at) ? 'taken' : 'free';
-}
-
-const cellsIn = (news: BoardNews, cells: BoardCell[]): BoardCell[] =>
-  cells.map((cell) => ({ ...cell, state: stateIn(news, cell.state, cell) }));
-
-function inBoard(board: Board, news: BoardNews): Board {
-  const rows = board.rows.map((row) =>
-    row._id === news.court ? { ...row, cells: cellsIn(news, row.cells) } : row,
-  );
-  return { ...board, rows };
-}
-
-function inWeek(week: Week, news: BoardNews): Week {
-  const days = week.days.map((day) =>
-    day.date === news.date ? { ...day, cells: cellsIn(news, day.cells) } : day,
-  );
-  return { ...week, days };
-}
-
-function inAvailability(availability: Availability, news: BoardNews): Availability {
-  const slots = availability.slots.map((known) => {
-    const range = parseSlot(known.slot);
-    const at = range && { from: range.startsAt, to: range.endsAt };
-    return at ? { ...known, state: stateIn(news, known.state, at) } : known;
-  });
-  return { ...availability, slots };
-}
-
-/** The answer of a query as it is after this news; null where the news is not about it. */
-export function renew([subject, ...parts]: QueryKey, answer: unknown, news: BoardNews): unknown {
-  // Each key has the answers of one call.
-  if (subject === 'calendar' && parts[0] === 'board' && parts[1] === news.date)
-    return inBoard(answer as Board, news); // the board of that day
-  if (subject === 'calendar' && parts[0] === 'week' && parts[1] === news.court)
-    return inWeek(answer as Week, news); // the week of that court
-  if (subject === 'availability' && parts[0] === news.court && parts[1] === news.date)
-    return inAvailability(answer as Availability, news); // the slots of that court and day
-  return null;
-}
-
 /** An answer that was on its way, or came from another node, may be older than what was heard just before. */
 const REMEMBERED_MS = 3000;
 /** Other nodes remember what they read for a second; and not all browsers ask at once. */
-const AFTER_PLANS_MS = 1000;
+const LATER_MS = 1000;
+
+/** The keys of the answers that hold what is free, and not what is taken: news of a slot that is free again tells them nothing. */
+const FREE_HOURS = key('calendar', 'free-hours');
+const isFreeHours = ({ queryKey }: Query) => FREE_HOURS.every((part, at) => queryKey[at] === part);
 
 /** Keeps the answers in the cache true to what is heard. Call `stop` when nothing is heard any more. */
 export function followLive(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache();
   let remembered: { news: BoardNews; at: number }[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function update(query: Query, news: BoardNews): void {
+  /** Answers whether the news is about what is shown, and changes nothing of it. */
+  function update(query: Query, news: BoardNews): boolean {
     const { queryKey, state } = query;
-    if (state.data === undefined) return;
+    if (state.data === undefined) return false;
     const renewed = renew(queryKey, state.data, news);
-    if (renewed === null) return;
+    if (renewed === null) return false;
     // What nobody may follow now, like the slots of a request whose outcome is unknown, is read when it is shown again.
     if (!query.isActive()) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    else if (JSON.stringify(renewed) !== JSON.stringify(state.data)) query.setState({ data: renewed });
+    else if (JSON.stringify(renewed) === JSON.stringify(state.data)) return true;
+    else query.setState({ data: renewed });
+    return false;
   }
 
   function isSomethingUnderWay(): boolean {
@@ -108,17 +62,48 @@ export function followLive(queryClient: QueryClient) {
   const ask = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
+  function askLater(...keys: QueryKey[]): void {
+    const name = JSON.stringify(keys);
+    clearTimeout(timers.get(name));
+    timers.set(
+      name,
+      setTimeout(() => ask(...keys), LATER_MS * (1 + Math.random())),
+    );
+  }
+
+  function hearOfBoard(news: BoardNews): void {
+    // The last news of a court's day is all that counts.
+    remembered = remembered.filter(({ news: { court, date } }) => court !== news.court || date !== news.date);
+    remembered.push({ news, at: Date.now() });
+    const untold = cache.getAll().filter((query) => update(query, news));
+    if (untold.some(isFreeHours)) askLater(FREE_HOURS);
+  }
+
+  /** How many bookings of one's own wait; what is less than nothing, or no number, where that is not shown or known yet. */
+  const countWaiting = () =>
+    Math.max(
+      ...cache
+        .findAll({ queryKey: key('my-bookings'), type: 'active' })
+        .filter(({ queryKey }) => queryKey[2] === 'count' && queryKey[3] === 'pending')
+        // The answers of this key are texts such as `2` and `100+`.
+        .map(({ state }) => Number.parseInt(state.data as string, 10)),
+    );
+
+  async function hearOfMine(): Promise<void> {
+    const before = countWaiting();
+    ask(key('payments'));
+    await queryClient.invalidateQueries({ queryKey: key('my-bookings') });
+    if (!(countWaiting() < before)) return;
+    // Was it approved? The first approval makes a user a member, who may open more.
+    const isUser = ({ state }: Query) => (state.data as { role?: Role } | undefined)?.role === 'user'; // a role's answer
+    await queryClient.invalidateQueries({ queryKey: key('role'), predicate: isUser });
+  }
 
   return {
     hear: ({ what, begun = Infinity }: Heard): void => {
-      if (what.event === 'board') {
-        remembered.push({ news: what.data, at: Date.now() });
-        for (const query of cache.getAll()) update(query, what.data);
-      } else if (what.event === 'plans') {
-        clearTimeout(timer);
-        const later = AFTER_PLANS_MS * (1 + Math.random());
-        timer = setTimeout(() => ask(key('calendar'), key('courts'), key('availability')), later);
-      } else if (what.event === 'mine') ask(key('my-bookings'), key('payments'));
+      if (what.event === 'board') hearOfBoard(what.data);
+      else if (what.event === 'plans') askLater(key('calendar'), key('courts'), key('availability'));
+      else if (what.event === 'mine') void hearOfMine();
       else if (what.event === 'desk') ask(key('bookings'), key('payments'));
       else
         void queryClient.invalidateQueries({
@@ -126,7 +111,7 @@ export function followLive(queryClient: QueryClient) {
         });
     },
     stop: (): void => {
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       unsubscribe();
     },
   };

@@ -41,7 +41,9 @@ export function CalendarPage() {
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
   const sports =
-    isDay && rows && rows.length > FEW_COURTS ? sportsOf(rows.map(({ court }) => court.type)) : [];
+    isDay && rows && rows.length > FEW_COURTS && rows.some(({ cells }) => cells.length > 0)
+      ? sportsOf(rows.map(({ court }) => court.type))
+      : [];
   const shown =
     sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
   const days = formatClubDate(view.date);

@@ -14,7 +14,8 @@ import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -66,11 +67,12 @@ function ProfileCard({ profile }: { profile: User }) {
     <section className="overflow-hidden rounded-xl border border-line bg-raised shadow-card">
       <div className="h-28 bg-pitch bg-[url(/art/pitch-lines.svg)] bg-cover bg-center" />
       <div className="px-6 pb-8 sm:px-10">
-        <Picture
+        <PersonPicture
+          name={displayName || email}
           src={photoURL ?? ''}
           fallback={ART.avatar}
           alt={`Photo of ${displayName || email}`}
-          className="-mt-14 size-28 rounded-full border-4 border-raised bg-sunken object-cover"
+          className="-mt-14 size-28 border-4 border-raised bg-sunken"
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-extrabold tracking-tight">
@@ -78,7 +80,7 @@ function ProfileCard({ profile }: { profile: User }) {
           </h2>
           <Badge tone={role === 'user' ? 'plain' : 'good'}>{role}</Badge>
         </div>
-        <p className="break-all text-muted">{email}</p>
+        <EmailText className="block text-muted">{email}</EmailText>
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           <Fact term="Registered" value={formatInstant(created_at)} />
           {role === 'member' && <Fact term="Became member" value={formatInstant(updated_at)} />}

@@ -22,7 +22,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-edge px-6 py-12 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-xl border border-dashed border-edge px-6 py-12 text-center">
       <img src={picture} alt="" width="200" height="150" />
       <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
       {children}

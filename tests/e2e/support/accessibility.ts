@@ -48,6 +48,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOf((await axe(page)).withRules(COLOUR_RULES)), 'in dark').toEqual([]);
 }
 
+/** What the width of the window decides. */
+const WIDTH_RULES = ['target-size', 'scrollable-region-focusable'];
+
+/**
+ * The same, and on a tablet and the narrowest phone, as the page stands: nothing is loaded again. On a phone nothing more is
+ * looked at; the desktop does it.
+ */
+export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const usual = page.viewportSize();
+  if (!usual || usual.width < 768) return;
+  for (const width of [768, 390, 320]) {
+    await page.setViewportSize({ width, height: usual.height });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const look = await axe(page);
+    // In the narrowest window everything counts again.
+    const found = width === 320 ? await findBarriers(page) : await barriersOf(look.withRules(WIDTH_RULES));
+    expect(found, `${width} px wide`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await barriersOf((await axe(page)).withRules(COLOUR_RULES)), '320 px wide in dark').toEqual([]);
+  await page.setViewportSize(usual);
+}
+
 /** The page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(

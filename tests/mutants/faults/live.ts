@@ -185,4 +185,34 @@ export const FAULTS: Fault[] = [
     after: 'if (query.queryHash === "") void',
     noticedBy: 'src/web/live/apply.test.ts',
   },
+  {
+    name: 'shows an hour on the home page that somebody has taken',
+    file: 'src/web/live/renew.ts',
+    before: '!isTaken(news, { from, to: from + 1 })',
+    after: 'isTaken(news, { from, to: from + 1 }) || from >= 0',
+    noticedBy: 'src/web/live/apply.test.ts',
+  },
+  {
+    name: 'never shows on the home page that an hour is free again',
+    file: 'src/web/live/apply.ts',
+    before: '    if (untold.some(isFreeHours)) askLater(FREE_HOURS);\n',
+    after:
+      '    if (untold.length < 0) askLater(FREE_HOURS, ...untold.filter(isFreeHours).map((one) => one.queryKey));\n',
+    noticedBy: 'src/web/live/apply.test.ts',
+  },
+  {
+    name: 'does not notice that one has become a member',
+    file: 'src/web/live/apply.ts',
+    before: 'if (!(countWaiting() < before)) return;',
+    after: 'if (countWaiting() <= before) return;',
+    noticedBy: 'src/web/live/apply.test.ts',
+  },
+  {
+    name: 'takes an hour away again by what was heard before it was free',
+    file: 'src/web/live/apply.ts',
+    before:
+      '    remembered = remembered.filter(({ news: { court, date } }) => court !== news.court || date !== news.date);\n',
+    after: '',
+    noticedBy: 'src/web/live/apply.test.ts',
+  },
 ];

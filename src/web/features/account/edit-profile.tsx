@@ -6,7 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { useEditProfile } from './queries.ts';
@@ -45,11 +45,12 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
     <FormFrame form={form} action="Save profile" onCancel={onClose}>
       <TextField label="Name" required maxLength={200} autoComplete="name" {...form.text('displayName')} />
       <div className="flex flex-wrap items-center gap-4">
-        <Picture
+        <PersonPicture
+          name={form.draft.displayName}
           src={form.draft.photoURL.trim()}
           fallback={fallbackPicture}
           alt="Preview of the photo"
-          className="size-16 shrink-0 rounded-full bg-sunken object-cover"
+          className="size-16 bg-sunken"
         />
         <ChoosePhoto onUploaded={(photoURL) => form.set('photoURL', photoURL)} />
       </div>

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import type { Booking } from '#contract/bookings.ts';
-import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatClubDate } from '#contract/club-time.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { formatMoment } from './booking-times.ts';
 
 interface RequestSentProps {
   /** The booking that was requested; null shows nothing. */
@@ -42,8 +43,14 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
 function Held({ booking: { court_type, date, expires_at } }: { booking: Booking }) {
   return (
     <>
-      <TypedText>{court_type}</TypedText> on {formatClubDate(date)} is held for you until{' '}
-      <time dateTime={expires_at ?? undefined}>{formatInstant(expires_at)}</time>.
+      <TypedText>{court_type}</TypedText> on {formatClubDate(date)} is held for you
+      {expires_at && (
+        <>
+          {' '}
+          until <time dateTime={expires_at}>{formatMoment(expires_at)}</time>
+        </>
+      )}
+      .
     </>
   );
 }

@@ -24,7 +24,9 @@ export function NothingOpen({ picture, rows, isDay, nextOpen, onGo }: NothingOpe
         </p>
       ))}
       {nextOpen !== undefined && (
-        <Button onClick={() => onGo(nextOpen)}>Next open day: {formatClubDate(nextOpen)}</Button>
+        <Button className="!whitespace-normal" onClick={() => onGo(nextOpen)}>
+          Next open day: {formatClubDate(nextOpen)}
+        </Button>
       )}
     </EmptyState>
   );

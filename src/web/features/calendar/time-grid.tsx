@@ -3,7 +3,7 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 import { GridCellView } from './grid-cell.tsx';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
-import { piecesOf, timeScaleOf } from './time-scale.ts';
+import { fitOf, piecesOf, timeScaleOf } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 interface TimeGridProps {
@@ -21,13 +21,11 @@ interface TimeGridProps {
 
 /** Courts or days as rows, times as columns; on a phone each row is a heading with its cells below it. */
 export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onTurn }: TimeGridProps) {
-  const scale = timeScaleOf(rows.map(({ cells }) => cells));
-  const keys = useGridKeys(
-    rows.map(({ cells }) => cells),
-    onTurn,
-  );
+  const cells = rows.map((row) => row.cells);
+  const scale = timeScaleOf(cells);
+  const keys = useGridKeys(cells, onTurn);
   return (
-    <div className="board-frame">
+    <div className="board-frame" data-fit={scale && fitOf(cells, scale)}>
       <table
         role="grid"
         aria-label={label}
@@ -53,18 +51,18 @@ export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onT
               <th role="rowheader" scope="row">
                 {headOf(row)}
               </th>
-              {scale && row.note !== undefined && (
+              {scale && row.cells.length === 0 && (
                 <td
                   role="gridcell"
                   colSpan={(scale.to - scale.from) / scale.step}
                   data-state="closed"
                   data-note=""
                 >
-                  <TypedText>{row.note}</TypedText>
+                  <TypedText>{row.note ?? 'Not bookable'}</TypedText>
                 </td>
               )}
               {scale &&
-                row.note === undefined &&
+                row.cells.length > 0 &&
                 piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
                   if (!cell)
                     return <td key={`gap ${piece}`} role="presentation" colSpan={span} data-gap="" />;

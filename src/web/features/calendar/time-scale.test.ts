@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf, timeScaleOf } from './time-scale.ts';
+import { fitOf, piecesOf, timeScaleOf } from './time-scale.ts';
 
 const cell = (from: number, to: number) => ({ from, to });
 
@@ -26,6 +26,17 @@ test('a row is filled with its cells and the gaps between them', () => {
     { span: 3, cell: late },
     { span: 1, cell: null },
   ]);
+});
+
+test('scrolls where its slots would be too narrow for their words, and has no columns for very short ones', () => {
+  const fits = (from: number, to: number, length: number) => {
+    const row = [cell(from, from + length), cell(to - length, to)];
+    const scale = timeScaleOf([row]);
+    return scale && fitOf([row], scale);
+  };
+  expect(fits(360, 1440, 60)).toBe('table');
+  expect(fits(0, 1440, 60)).toBe('wide');
+  expect(fits(360, 1440, 30)).toBe('chips');
 });
 
 const rows = fc.array(

@@ -32,6 +32,18 @@ export function timeScaleOf(rows: TimeRange[][]): TimeScale | null {
   };
 }
 
+/** So many of the shortest slots can stand side by side with their words; so many more where one scrolls. */
+const MOST_IN_VIEW = 18;
+const MOST_IN_A_ROW = 24;
+
+/** How a board fits its frame: as it is, wider than it, or, with slots too short for columns, as chips below each name. */
+export function fitOf(rows: TimeRange[][], { from, to }: TimeScale): 'table' | 'wide' | 'chips' {
+  const shortest = Math.min(...rows.flat().map((time) => time.to - time.from));
+  const most = (to - from) / shortest;
+  if (most <= MOST_IN_VIEW) return 'table';
+  return most <= MOST_IN_A_ROW ? 'wide' : 'chips';
+}
+
 /** A cell, or the time before it in which the court has none. */
 export type Piece<Cell> = { span: number; cell: Cell | null };
 

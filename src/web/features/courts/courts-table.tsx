@@ -84,7 +84,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
 /** A court without slots. */
 export function NotBookable() {
   return (
-    <p className="flex min-h-9 items-center text-sm font-semibold whitespace-nowrap text-muted">
+    <p className="flex min-h-9 items-center text-sm font-semibold whitespace-nowrap text-muted @table:justify-end">
       Not bookable
     </p>
   );

@@ -2,12 +2,13 @@ import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
-const SMALL = 'block min-w-28 text-sm wrap-anywhere tabular-nums';
+const SMALL = 'block min-w-28 text-sm tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.
 const FIRST = 'w-28 sm:w-40';
 
@@ -22,7 +23,7 @@ const COLUMNS: Column<Payment>[] = [
       </div>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <span className={SMALL}>{email}</span> },
+  { header: 'Email', cell: ({ email }) => <EmailText className={SMALL}>{email}</EmailText> },
   {
     header: 'Amount',
     cell: (payment) => (

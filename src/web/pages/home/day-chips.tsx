@@ -7,8 +7,8 @@ export function dayName(day: number, date: ClubDate): string {
 
 interface DayChipsProps {
   from: ClubDate;
-  /** How many slots are free on each of the days. */
-  counts: number[];
+  /** How many slots are free on each of the days; null: the club is closed. */
+  counts: (number | null)[];
   /** Until then nobody knows what of the first day is past. */
   isExact: boolean;
   chosen: number;
@@ -32,8 +32,10 @@ export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsPr
           onClick={() => onChoose(day)}
         >
           <span>{day === 0 ? 'Today' : day === 1 ? 'Tomorrow' : formatShortDay(addDays(from, day))}</span>{' '}
-          <small className={`font-medium tabular-nums ${day > 0 || isExact ? '' : 'invisible'}`}>
-            {`${count} free`}
+          <small
+            className={`font-medium tabular-nums ${day > 0 || isExact || count === null ? '' : 'invisible'}`}
+          >
+            {count === null ? 'Closed' : `${count} free`}
           </small>
         </button>
       ))}

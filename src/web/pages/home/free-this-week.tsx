@@ -45,7 +45,9 @@ export function FreeThisWeek() {
       </div>
       <DayChips
         from={data.from}
-        counts={data.open.map((_, index) => countFree(wanted, index, addDays(data.from, index), clock))}
+        counts={data.open.map((hours, index) =>
+          hours === null ? null : countFree(wanted, index, addDays(data.from, index), clock),
+        )}
         isExact={clock.now !== null}
         chosen={day}
         onChoose={setDay}

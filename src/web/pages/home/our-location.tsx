@@ -1,17 +1,11 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react';
-import type { SiteSettings } from '#contract/settings.ts';
+import { directionsTo } from '#web/app/directions.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { MapWhenSeen } from './map-when-seen.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const LINE = 'flex items-start gap-3';
 const LINK = 'underline decoration-on-pitch/40 underline-offset-4 hover:decoration-current';
-
-/** A route on the map that the tiles are of, from wherever one is. */
-function directionsTo({ latitude, longitude }: SiteSettings['club']): string {
-  const place = `${latitude},${longitude}`;
-  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}#map=15/${latitude}/${longitude}`;
-}
 
 const ICON = 'mt-1 shrink-0 text-volt';
 

@@ -5,6 +5,7 @@ import { mayStillCancel } from '#web/features/bookings/booking-times.ts';
 import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
 import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Directions } from './directions.tsx';
 import { Cards, Part } from './part.tsx';
 import { SaveToCalendar } from './save-to-calendar.tsx';
 
@@ -34,6 +35,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
               actions={
                 <div className="flex flex-wrap gap-3">
                   <SaveToCalendar booking={booking} />
+                  <Directions booking={booking} />
                   {cancelsPaidBookings && mayStillCancel(booking, new Date()) && (
                     <CancelPaid booking={booking} />
                   )}

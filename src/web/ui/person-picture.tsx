@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { initialsOf, toneOf } from './initials.ts';
+import { Picture } from './picture.tsx';
+
+interface PersonPictureProps extends ComponentProps<typeof Picture> {
+  /** Whose picture it is. */
+  name: string;
+  className: string;
+}
+
+/** The photo of a person; for who has none the initials, on a ground of their own. */
+export function PersonPicture({ name, className, ...picture }: PersonPictureProps) {
+  const initials = picture.src === '' ? initialsOf(name) : '';
+  return (
+    <span className={`person ${className}`}>
+      <Picture {...picture} className="size-full object-cover" />
+      {initials && (
+        <span aria-hidden data-tone={toneOf(name)}>
+          {initials}
+        </span>
+      )}
+    </span>
+  );
+}
