@@ -9,6 +9,8 @@ import { sendAndKeep } from './ready-answers.ts';
 interface CachedAnswer {
   text: EncodedText;
   next: string | null;
+  /** How often it was sent, or is about to be. */
+  asked: number;
 }
 
 type SendCached = (
@@ -27,18 +29,18 @@ export function createCachedAnswers(caches: Caches): SendCached {
     if (cachedUntil === null) throw new Error(`${path} is not cached`);
     const ready = caches[cachedUntil].ready();
     const question = `${path} ${JSON.stringify([params, query])}`;
-    let isAskedAgain = true;
-    const { text, next } = await caches[cachedUntil].read(question, async (): Promise<CachedAnswer> => {
-      isAskedAgain = false;
+    const answer = await caches[cachedUntil].read(question, async (): Promise<CachedAnswer> => {
       const result = await load();
-      return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next };
+      return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next, asked: 0 };
     });
+    answer.asked += 1;
+    const { text, next, asked } = answer;
     sendLink(request, reply, next);
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     const isPublic = access.who === 'everyone';
     void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
     // What is asked once costs less than what is kept ready.
-    return isPublic && isAskedAgain
+    return isPublic && asked > 1
       ? sendAndKeep(request, reply, { text, ready })
       : sendEncoded(request, reply, text);
   };
