@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Cards } from '../../cards/cards.ts';
 import { deliverEvents } from './delivery.ts';
+import { hasEvents } from './event-store.ts';
 import { createGateway } from './gateway.ts';
 import { serveGateway } from './routes.ts';
 import { createStripeCards } from '../../cards/stripe.ts';
@@ -41,6 +42,10 @@ export async function createEmbeddedCards({ db, clock, log, minAmount }: Embedde
   return {
     ...cards,
     routes: serveGateway(gateway),
+    // Asked for at each start; the SDK need not be there to say that nothing has happened.
+    async *listEvents(since) {
+      if (await hasEvents(db, since)) yield* cards.listEvents(since);
+    },
     deliverEvents: (post) => deliverEvents({ db, clock, webhookSecret }, post),
   };
 }

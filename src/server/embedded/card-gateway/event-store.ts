@@ -15,6 +15,17 @@ export function findEvent(trx: Trx, id: string): Promise<EventRow | undefined> {
   return trx.selectFrom('card_gateway.events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether anything has happened since, in whole seconds as the list of events has it. */
+export async function hasEvents(db: Db, since: Date): Promise<boolean> {
+  const event = await db
+    .selectFrom('card_gateway.events')
+    .select('id')
+    .where('created_at', '>=', new Date(Math.floor(since.getTime() / 1000) * 1000))
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** As a condition of `findPage`: events of these types; all when there is none. */
 export function ofTypes(types: string[]) {
   return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
