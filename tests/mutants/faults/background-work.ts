@@ -19,6 +19,14 @@ export const FAULTS: Fault[] = [
     noticedBy: PRUNED,
   },
   {
+    name: 'takes it that nothing has happened at the test gateway',
+    file: 'src/server/embedded/card-gateway/embedded-cards.ts',
+    before: 'if (await hasEvents(db, since)) yield*',
+    after: 'if (!(await hasEvents(db, since))) yield*',
+    noticedBy: 'tests/payments/club-jobs.test.ts',
+    title: 'events are fetched',
+  },
+  {
     name: 'forgets from when on card events may have been missed',
     file: PRUNING,
     before:
