@@ -36,7 +36,6 @@ test(
       '/art/avatar.svg',
     );
     await expect(page.getByRole('main').getByText('NN', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('NN');
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
     const { created_at } = await profileOf(person);
     await expect(fact(page, 'Registered')).toHaveText(formatInstant(created_at));

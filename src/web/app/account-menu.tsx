@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PersonPicture } from '#web/ui/person-picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
 import { ART } from './art.ts';
 import { useLogOut } from './log-out.tsx';
@@ -16,12 +16,11 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       label="Account menu"
       button={
         <>
-          <PersonPicture
-            name={user.displayName || user.email}
+          <Picture
             src={user.photoURL ?? ''}
             fallback={ART.avatar}
             alt=""
-            className="size-10 bg-on-pitch ring-2 ring-volt"
+            className="size-10 rounded-full bg-on-pitch object-cover ring-2 ring-volt"
           />
           <ChevronDown aria-hidden size={18} />
         </>

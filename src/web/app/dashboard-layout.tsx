@@ -1,6 +1,5 @@
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PAGES } from '#contract/pages.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
@@ -10,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role } = useRole();
   return (
-    <div className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div data-dashboard className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="mb-6 print:hidden lg:hidden">
         <Drawer
           label="Dashboard menu"
@@ -26,10 +25,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
             <DashboardLinks role={role} />
           </nav>
           <nav aria-label="Main" className="mt-3 border-t border-line pt-3">
-            <SiteLinks
-              without={PAGES.home}
-              className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
-            />
+            {/* Home stands above. */}
+            <SiteLinks className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted first:hidden hover:bg-sunken hover:text-ink" />
           </nav>
         </Drawer>
       </div>

@@ -1,19 +1,12 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { useLocation } from '#web/router/router.tsx';
 import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand.tsx';
 import { useReturnState } from './return-path.ts';
-import { isDashboard, SiteLinks } from './site-links.tsx';
-import { untilLoaded } from './until-loaded.ts';
-
-// Visitors have none.
-const AccountMenu = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })),
-);
+import { SiteLinks } from './site-links.tsx';
 
 const BAR_LINK =
   'relative flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch ' +
@@ -24,7 +17,6 @@ const MENU_LINK =
 export function Navbar() {
   const { loading, user, expectsUser } = useKnownSession();
   const returnState = useReturnState();
-  const { pathname } = useLocation();
   const mayBeVisitor = !user && !(loading && expectsUser);
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
@@ -40,27 +32,20 @@ export function Navbar() {
           <SiteLinks className={BAR_LINK} />
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
-          {user && (
-            <Suspense fallback={<AccountPlace />}>
-              <AccountMenu user={user} />
-            </Suspense>
-          )}
+          {user && <AccountMenu user={user} />}
           {mayBeVisitor && <SignInLinks state={returnState} />}
           {!user && !mayBeVisitor && <AccountPlace />}
-          {/* There the drawer has these links, too. */}
-          {!isDashboard(pathname) && (
-            <div className="md:hidden">
-              <PopMenu
-                label="Menu"
-                button={<Menu aria-hidden />}
-                buttonClassName="grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
-              >
-                <nav aria-label="Main">
-                  <SiteLinks className={MENU_LINK} />
-                </nav>
-              </PopMenu>
-            </div>
-          )}
+          <div className="site-menu md:hidden">
+            <PopMenu
+              label="Menu"
+              button={<Menu aria-hidden />}
+              buttonClassName="grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
+            >
+              <nav aria-label="Main">
+                <SiteLinks className={MENU_LINK} />
+              </nav>
+            </PopMenu>
+          </div>
         </div>
       </div>
     </header>

@@ -8,19 +8,10 @@ const SITE_LINKS = [
   { to: PAGES.calendar, label: 'Calendar' },
 ];
 
-/** Whether a page stands beside the dashboard's links. */
-export const isDashboard = (pathname: string) => pathname.startsWith(PAGES.dashboard);
-
-interface SiteLinksProps {
-  className: string;
-  /** Leaves one out that stands there already. */
-  without?: string;
-}
-
-/** The public pages, as navbar, menus and footer have them; the current one carries aria-current. */
-export function SiteLinks({ className, without }: SiteLinksProps) {
+/** The public pages, as navbar, menu and footer have them; the current one carries aria-current. */
+export function SiteLinks({ className }: { className: string }) {
   const { pathname } = useLocation();
-  return SITE_LINKS.filter(({ to }) => to !== without).map(({ to, label }) => (
+  return SITE_LINKS.map(({ to, label }) => (
     <Link key={to} to={to} aria-current={matchPage(to, pathname) ? 'page' : undefined} className={className}>
       {label}
     </Link>
