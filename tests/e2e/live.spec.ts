@@ -133,22 +133,26 @@ test('lists and their counts follow: those of the member, and those of the admin
   await office.context().close();
 });
 
-test('the home page loses the hour that somebody takes, and has it back when it is free again', async ({
-  page,
-  club,
-}) => {
-  const court = await aCourt(await anAdmin(club), { type: aName('Hour') });
-  const booker = await aUser(club);
-  const free = page.getByRole('list', { name: `Free hours of ${court.type}` }).getByRole('listitem');
-  await onceLive(page, async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: /^Tomorrow/ }).click();
+test.describe('on the home page', () => {
+  test.use({ seesMap: true });
+
+  test('the home page loses the hour that somebody takes, and has it back when it is free again', async ({
+    page,
+    club,
+  }) => {
+    const court = await aCourt(await anAdmin(club), { type: aName('Hour') });
+    const booker = await aUser(club);
+    const free = page.getByRole('list', { name: `Free hours of ${court.type}` }).getByRole('listitem');
+    await onceLive(page, async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Tomorrow/ }).click();
+    });
+    await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
+    const booking = await aBooking(booker, court);
+    await expect(free).toHaveText(['8 AM', '9 AM']);
+    await booker.ask(cancelBooking, { params: { id: booking._id } });
+    await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
   });
-  await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
-  const booking = await aBooking(booker, court);
-  await expect(free).toHaveText(['8 AM', '9 AM']);
-  await booker.ask(cancelBooking, { params: { id: booking._id } });
-  await expect(free).toHaveText(['7 AM', '8 AM', '9 AM']);
 });
 
 test('whoever becomes a member while looking has the links of a member', async ({ page, club }) => {
