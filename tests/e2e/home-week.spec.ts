@@ -70,6 +70,7 @@ test('a visitor presses a free hour, signs in, and the hour is chosen', async ({
   const court = await aCourt(await anAdmin(club), { type: aName('Handball'), slots: EVENING });
   await page.goto('/');
   await days(page).nth(2).click();
+  await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true'); // until then the hours are today's
   await hour(page, court.type, '8 PM').click();
   await fillInLogin(page, person);
   await expect(dialog(page, court.type).getByLabel('Date')).toHaveValue(inDays(2));
