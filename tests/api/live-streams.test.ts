@@ -76,7 +76,7 @@ describe('who comes back', () => {
     expect([datesOf(back), back.heard('resync')]).toEqual([[missed], []]);
   });
 
-  test.each(['00000000.3', 'x', '.', '1e3'])('with the id %s of another node is told to ask', async (id) => {
+  test.each(['00000000.0', '00000000.3', 'x', '.', '1e3'])('with the id %s of another node is told to ask', async (id) => {
     const back = await listen(server, { headers: { 'last-event-id': id } });
     await until(() => back.heard('resync').length === 1);
     expect(back.heard()[0]).toMatchObject({ event: 'resync', data: { recent: 10 } });
@@ -156,7 +156,7 @@ describe('the stream of somebody who is signed in ends', () => {
 
   test('when their account is removed', async () => {
     const gone = await aUser(server);
-    const node = await startTestServer(atPace());
+    const node = await startTestServer(atPace({ sessionsMs: 3_600_000 }));
     const reader = await listen(node, { person: gone });
     await admin.ask(removeUser, { params: { email: gone.email } });
     expect(await reader.ended).toBe(true);

@@ -28,6 +28,8 @@ export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
     courts: PAGE,
     availability: `/api/courts/${court?._id}/availability?date=${tomorrow}`,
     board: `/api/board?date=${tomorrow}`,
+    week: `/api/courts/${court?._id}/week?from=${tomorrow}`,
+    'free hours': `/api/free-hours?from=${tomorrow}`,
     home: '/',
     'courts page': '/courts',
     health: '/healthz',
@@ -58,6 +60,9 @@ export function listCases(site: Site): Case[] {
   return [
     cached('courts', 'GET /api/courtsUser?page=0&size=6, nothing changed', 1.5),
     cached('availability', 'GET /api/courts/{id}/availability, nothing changed', 3),
+    cached('board', 'GET /api/board, nothing changed', 3),
+    cached('week', 'GET /api/courts/{id}/week, nothing changed', 3),
+    cached('free hours', 'GET /api/free-hours, nothing changed', 3),
     {
       name: 'GET /api/courts/{id}/availability, read from the database',
       requests: 2000,

@@ -22,8 +22,9 @@ test('links lead on without loading the site again, and Back, Forward and Ctrl w
   await expect(heading).toHaveText('Courts');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
-  const opened = page.context().waitForEvent('page');
+  const tabs = () => page.context().pages();
   await head.getByRole('link', { name: 'Login' }).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(PAGES.login);
+  await expect.poll(() => tabs().length).toBe(2);
+  await expect(tabs().find((tab) => tab !== page) ?? page).toHaveURL(PAGES.login);
   await expect(page).toHaveURL(PAGES.courts);
 });

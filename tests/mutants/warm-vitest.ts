@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { countVitest } from '../../scripts/testing/reports.mjs';
 import type { Outcome } from './run-tests.ts';
@@ -32,7 +33,7 @@ async function run(vitest: Vitest, { files, title, changed }: WarmOrders): Promi
   const modules = testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const isGreen = unhandledErrors.length === 0 && modules.every((module) => module.ok());
   const counted = countVitest({ testResults: modules.map(resultOf) }, root);
-  return { code: isGreen ? 0 : 1, counted, output: unhandledErrors.map(String).join('\n') };
+  return { code: isGreen ? 0 : 1, counted, output: unhandledErrors.map((error) => inspect(error)).join('\n') };
 }
 
 const vitest = await createVitest('test', {

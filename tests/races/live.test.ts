@@ -32,7 +32,7 @@ async function open(parts: NonNullable<Parameters<typeof threeNodes>[0]>['parts'
     court: await aCourt(admin, { slots }),
     other: await aCourt(admin),
     dateOf: (round: number) => inDays(first, round),
-    readers: await Promise.all(nodes.map((node) => listen(node))),
+    nodes,
   };
 }
 
@@ -49,17 +49,17 @@ function takenTo(reader: LiveReader, court: Court, date: string): number | null 
 }
 
 /** Everybody books a slot of one day; answers what each node has told of that day when it tells of a later booking. */
-async function race(
-  { crowd, court, other, dateOf, readers }: Awaited<ReturnType<typeof open>>,
-  round: number,
-) {
+async function race({ crowd, court, other, dateOf, nodes }: Awaited<ReturnType<typeof open>>, round: number) {
   const date = dateOf(round);
+  const readers = await Promise.all(nodes.map((node) => listen(node)));
   await allAtOnce(crowd, (who, index) => tryToBook(who, court, date, court.slots.slice(index, index + 1)));
   const [last] = crowd;
   if (!last) throw new Error('nobody came');
   await tryToBook(last, other, date, other.slots.slice(0, 1));
   await until(() => readers.every((reader) => takenTo(reader, other, date) === 1));
-  return readers.map((reader) => takenTo(reader, court, date));
+  const told = readers.map((reader) => takenTo(reader, court, date));
+  for (const reader of readers) reader.close();
+  return told;
 }
 
 describe(`of ${RIVALS} bookings at once`, { timeout: AMPLE }, () => {

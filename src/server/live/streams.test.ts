@@ -121,6 +121,9 @@ describe('a stream', () => {
     await streams.send(BOARD);
     const [, id] = /id: (\S+)\nevent: board/.exec(first.text()) ?? [];
     streams.end(() => true);
+    // The same number again, of another message.
+    streams.add(aReader().reader, undefined);
+    await streams.send(BOARD);
     const back = aReader();
     streams.add(back.reader, id);
     expect(back.text()).toContain('event: resync');

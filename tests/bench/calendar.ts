@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { addDays } from '#contract/club-time.ts';
+import { findDay, findWeek } from '#server/calendar/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { startCluster } from './support/cluster.ts';
+import { cpuMsOf } from './support/cpu.ts';
+
+// What a day of forty courts and the week of one cost PostgreSQL, read by the product's own statements over 1,022,560
+// claims: five years of fourteen slots.
+
+const COURTS = 40;
+const SLOTS = 14;
+const DAYS = 1826;
+const FIRST = '2024-01-01';
+const READS = 2000;
+
+const { folder, clear } = makeTemporaryFolder('bench');
+const cluster = await startCluster(path.join(folder, 'cluster'));
+const connectionString = await cluster.create('calendar');
+await migrate({ connectionString }, pino({ level: 'warn' }));
+// One connection: the settings of the filling hold for it.
+const db = openDatabase(createPool({ connectionString }, { max: 1, onBroken: () => undefined }));
+// The bookings of the claims are not read.
+await sql`set session_replication_role = replica`.execute(db);
+await sql`insert into courts (id, type, image_url, price_poisha, slots)
+  select gen_random_uuid(), 'Court ' || n, '/art/court.svg', 50000,
+    array(select h || ':00-' || h + 1 || ':00' from generate_series(8, ${7 + SLOTS}::int) h)
+  from generate_series(1, ${COURTS}::int) n`.execute(db);
+await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+  select id, ${FIRST}::date + day, 60 * h, 60 * h + 60, id
+  from generate_series(0, ${DAYS - 1}::int) day, courts, generate_series(8, ${7 + SLOTS}::int) h`.execute(db);
+await sql`vacuum analyze`.execute(db);
+const court = await db.selectFrom('courts').select('id').limit(1).executeTakeFirstOrThrow();
+
+async function report(name: string, read: (date: string) => Promise<unknown>): Promise<void> {
+  let before = 0;
+  // The first tenth warms the caches up.
+  for (let number = -READS / 10; number < READS; number += 1) {
+    if (number === 0) before = cpuMsOf([cluster.pid]);
+    await read(addDays(FIRST, ((number + DAYS) * 7) % DAYS));
+  }
+  const each = (cpuMsOf([cluster.pid]) - before) / READS;
+  console.log(`${name}: ${each.toFixed(2)} ms of PostgreSQL's CPU`);
+}
+await report(`a day of ${COURTS} courts`, (date) => findDay(db, date));
+await report('the week of a court', (date) => findWeek(db, court.id, [date, addDays(date, 6)]));
+await db.destroy();
+await cluster.stop();
+clear();
