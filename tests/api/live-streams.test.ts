@@ -76,11 +76,14 @@ describe('who comes back', () => {
     expect([datesOf(back), back.heard('resync')]).toEqual([[missed], []]);
   });
 
-  test.each(['00000000.0', '00000000.3', 'x', '.', '1e3'])('with the id %s of another node is told to ask', async (id) => {
-    const back = await listen(server, { headers: { 'last-event-id': id } });
-    await until(() => back.heard('resync').length === 1);
-    expect(back.heard()[0]).toMatchObject({ event: 'resync', data: { recent: 10 } });
-  });
+  test.each(['00000000.0', '00000000.3', 'x', '.', '1e3'])(
+    'with the id %s of another node is told to ask',
+    async (id) => {
+      const back = await listen(server, { headers: { 'last-event-id': id } });
+      await until(() => back.heard('resync').length === 1);
+      expect(back.heard()[0]).toMatchObject({ event: 'resync', data: { recent: 10 } });
+    },
+  );
 
   test('is told that more was missed than is kept', async () => {
     const forgetful = await startTestServer(atPace({ kept: 1 }));

@@ -33,7 +33,11 @@ async function run(vitest: Vitest, { files, title, changed }: WarmOrders): Promi
   const modules = testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const isGreen = unhandledErrors.length === 0 && modules.every((module) => module.ok());
   const counted = countVitest({ testResults: modules.map(resultOf) }, root);
-  return { code: isGreen ? 0 : 1, counted, output: unhandledErrors.map((error) => inspect(error)).join('\n') };
+  return {
+    code: isGreen ? 0 : 1,
+    counted,
+    output: unhandledErrors.map((error) => inspect(error)).join('\n'),
+  };
 }
 
 const vitest = await createVitest('test', {
