@@ -1,8 +1,14 @@
 import type { BookingRequest } from '#contract/bookings.ts';
 import type { ClubRules } from '#contract/club-rules.ts';
-import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
+import {
+  type ClubDate,
+  addDays,
+  clubDateOf,
+  formatClubDate,
+  instantOf,
+  isInTime,
+} from '#contract/club-time.ts';
 import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
-import { isInTime } from '#contract/notice.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';

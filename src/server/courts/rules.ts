@@ -1,6 +1,5 @@
 import type { SlotState } from '#contract/courts.ts';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import { isInTime, type BookingClock } from '#contract/notice.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { Refusal } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { BookingClock } from '#contract/notice.ts';
+import type { BookingClock } from '#contract/club-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useSiteSettings } from './site-settings.tsx';
 

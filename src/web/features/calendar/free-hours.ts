@@ -1,6 +1,5 @@
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
 import type { FreeCourt } from '#contract/free-hours.ts';
-import { isInTime, type BookingClock } from '#contract/notice.ts';
 
 /** A free hour of a court: the minute at which it begins, and whether it is too late to book it. */
 export interface FreeHour {

@@ -1,6 +1,5 @@
 import type { Board, BoardCell, OwnSlot, Week } from '#contract/calendar.ts';
-import { instantOf, type ClubDate } from '#contract/club-time.ts';
-import { isInTime, type BookingClock } from '#contract/notice.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
 
 /** `late`: free, and it begins sooner than the club takes bookings. */
 export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';

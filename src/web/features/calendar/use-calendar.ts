@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
-import { addDays, type ClubDate } from '#contract/club-time.ts';
-import type { BookingClock } from '#contract/notice.ts';
+import { type BookingClock, type ClubDate, addDays } from '#contract/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';

@@ -1,6 +1,5 @@
-import type { ClubDate } from '#contract/club-time.ts';
+import type { BookingClock, ClubDate } from '#contract/club-time.ts';
 import type { FreeCourt } from '#contract/free-hours.ts';
-import type { BookingClock } from '#contract/notice.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
