@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { updateCourt } from '#contract/courts.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { api } from '../support/client.ts';
-import { aCourt } from '../support/club.ts';
+import { aCourt, inDays } from '../support/club.ts';
 import { makeFolder } from '../support/folder.ts';
 import { anAdmin } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';
@@ -49,6 +49,15 @@ describe('a public page', () => {
     expect(home.split(`src="${LOGO_ADDRESS}"`)).toHaveLength(4);
     expect(home).not.toContain('src="/art/');
     expect(await html('/courts?size=24')).toContain(`src="${court.image}"`);
+  });
+
+  test('has each slot of a day in the calendar, and no style attribute, which the policy would drop', async () => {
+    const { slots } = await aCourt(admin, { type: 'Board Court' });
+    server.clock.pass({ minutes: 1 });
+    const page = await html(`/calendar?date=${inDays(server, 1)}`);
+    const row = page.match(/<tr.*?<\/tr>/gs)?.find((text) => text.includes('Board Court'));
+    expect(row?.match(/<button[^>]*aria-pressed="false"/g)).toHaveLength(slots.length);
+    expect(page).not.toMatch(/<[^>]*\sstyle=/);
   });
 
   test('ends no element early, whatever its data holds', async () => {

@@ -173,6 +173,8 @@ test('the week of a court has seven days, each of which leads to all courts', as
 
 test('says what is wrong when it cannot be loaded', async ({ page, club }) => {
   const court = await aCourt(await anAdmin(club));
+  // News of the court would have the board read anew, before or after Try again.
+  await refuse(page, { path: '/live' }, { code: 'busy', message: 'Too many.' });
   await goToDay(page);
   const again = await refuse(page, { method: 'GET', path: '/board*' });
   await page.getByRole('link', { name: `Week of ${court.type}` }).click();
