@@ -6,7 +6,7 @@ import { named } from './named.ts';
 export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<unknown> };
 
 /**
- * A named statement whose text is put together once, and then only sent: for what runs many times a second, Kysely's work
+ * A named statement whose text is put together once for each `db`, and then only sent: for what runs many times a second, Kysely's work
  * on the text is a good part of the whole.
  */
 export function prepared<Values extends object, Row>(
@@ -21,10 +21,11 @@ export function prepared<Values extends object, Row>(
       return sql.raw(`$${names.indexOf(value) + 1}`);
     },
   });
-  let text: string | undefined;
+  const texts = new WeakMap<Db, string>();
 
   return async (db, values) => {
-    text ??= named(name, write(places)).compile(db).sql;
+    const text = texts.get(db) ?? named(name, write(places)).compile(db).sql;
+    texts.set(db, text);
     const parameters = names.map((value): unknown => Reflect.get(values, value));
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters));
     return rows as Row[]; // what the statement returns, its author says
