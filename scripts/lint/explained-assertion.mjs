@@ -1,6 +1,16 @@
 // @ts-check
-/** @import { Rule } from 'eslint' */
-/** @typedef {Rule.Node & { typeAnnotation: { typeName?: { name: string } } }} Assertion estree has no type for it */
+
+/** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
+/**
+ * What this rule reads of a node.
+ * @typedef {{ type: string, loc: Lines, parent: Node, typeAnnotation?: { typeName?: { name?: string } } }} Node
+ */
+/** @typedef {{ value: string, loc: Lines }} Comment */
+/**
+ * @typedef {object} Context
+ * @property {{ getAllComments: () => Comment[] }} sourceCode
+ * @property {(fault: { node: Node, messageId: string }) => void} report
+ */
 
 // Where a comment may stand that explains a type assertion: at the statement, the class member or the JSX
 // attribute that holds it, or on the assertion's own line.
@@ -8,7 +18,6 @@ const HOLDER = /Statement$|Declaration$|Definition$|^JSXAttribute$|^Property$/;
 
 /**
  * `as` (beside `as const`) switches the compiler off, so a comment must say why that is right.
- * @type {Rule.RuleModule}
  */
 export const explainedAssertion = {
   meta: {
@@ -16,19 +25,20 @@ export const explainedAssertion = {
     schema: [],
     messages: { unexplained: "Say in a comment why this 'as' is right, or let the compiler prove it." },
   },
+  /** @param {Context} context */
   create(context) {
     const { sourceCode } = context;
     const commentLines = new Set(
       sourceCode
         .getAllComments()
         .filter((comment) => !comment.value.startsWith('*'))
-        .flatMap(({ loc }) => (loc ? [loc.start.line, loc.end.line] : [])),
+        .flatMap(({ loc }) => [loc.start.line, loc.end.line]),
     );
 
-    /** @param {Rule.Node} node */
+    /** @param {Node} node */
     function isExplained(node) {
       for (let at = node; at.type !== 'Program'; at = at.parent) {
-        const [first, last] = [at.loc?.start.line ?? 0, at.loc?.end.line ?? 0];
+        const [first, last] = [at.loc.start.line, at.loc.end.line];
         if (at !== node && !HOLDER.test(at.type)) continue;
         if (commentLines.has(first - 1) || commentLines.has(first) || commentLines.has(last)) return true;
         if (at.type.endsWith('Definition') || at.type === 'FunctionDeclaration') return false;
@@ -37,9 +47,9 @@ export const explainedAssertion = {
     }
 
     return {
-      /** @param {Assertion} node */
+      /** @param {Node} node */
       TSAsExpression(node) {
-        if (node.typeAnnotation.typeName?.name === 'const' || isExplained(node)) return;
+        if (node.typeAnnotation?.typeName?.name === 'const' || isExplained(node)) return;
         context.report({ node, messageId: 'unexplained' });
       },
     };

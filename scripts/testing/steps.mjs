@@ -24,23 +24,25 @@ function vitest(name, projects, ...options) {
 const MUTANTS = 'tests/mutants/main.ts';
 
 /**
- * What holds without running the product. `cached` leaves out files that have not changed, which misses what a change
- * of types does to other files.
+ * What holds without running the product. `cached` leaves out the format of files that have not changed.
  * @param {{ cached: boolean }} options
  * @returns {Step[]}
  */
 export function staticSteps({ cached }) {
-  const cache = (/** @type {string} */ place) =>
-    cached
-      ? ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${place}`]
-      : [];
+  const cache = [
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    'node_modules/.cache/prettier-check',
+  ];
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
-  const eslint = ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'];
+  const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   return [
-    { name: 'lint', args: [...eslint, ...cache('eslint/')] },
-    { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
-    { name: 'format', args: [...prettier, ...cache('prettier-check')] },
+    { name: 'lint', args: oxlint },
+    { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-b'] },
+    { name: 'format', args: [...prettier, ...(cached ? cache : [])] },
     { name: 'boundaries', args: [cruiser, 'src', '--config', '.dependency-cruiser.mjs'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
     { name: 'faults that fit', args: [MUTANTS, '--check'] },

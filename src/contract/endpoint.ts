@@ -48,7 +48,7 @@ export type Access<Parts> =
   | { who: 'self' | 'self-or-admin'; email(parts: Parts): string | undefined }
   | { who: 'booking-owner' | 'booking-owner-or-admin'; booking(parts: Parts): string | undefined };
 
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- without any property is what is meant
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;
 
 type Who = Access<never>['who'];

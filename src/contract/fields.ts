@@ -7,7 +7,7 @@ export function atMost(max: number, error = `Please use at most ${max} character
 
 // PostgreSQL accepts neither NUL nor half of a surrogate pair, and no field of ours needs the other control characters.
 const printable = z.refine<string>(
-  // eslint-disable-next-line no-control-regex -- they are what this looks for
+  // oxlint-disable-next-line no-control-regex -- they are what this looks for
   (text) => !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Surrogate}]/u.test(text),
   'Please remove the control characters.',
 );

@@ -39,7 +39,7 @@ export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
 /** Addresses of one call that no node has in memory: each date is asked for once. */
 function* availabilities({ courts }: Site): Generator<string> {
   const today = clubDateOf(new Date());
-  for (let turn = 0; ; turn += 1)
+  for (;;)
     for (let day = 1; day <= 360; day += 1)
       for (const { _id } of courts) yield `/api/courts/${_id}/availability?date=${addDays(today, day)}`;
 }

@@ -229,7 +229,7 @@ describe('a refund that is due', () => {
     expect(await take(10)).toEqual([refunds[0]]);
     expect(await take(10)).toEqual([]);
     clock.pass({ minutes: 1 });
-    expect((await take(10)).toSorted()).toEqual([refunds[0], refunds[1]].toSorted());
+    expect(new Set(await take(10))).toEqual(new Set([refunds[0], refunds[1]]));
     clock.pass({ minutes: 1 });
     expect(await take(10), 'the second pause is twice as long').toEqual([]);
     await db.deleteFrom('refunds').where('id', 'in', refunds).execute();

@@ -45,7 +45,7 @@ export class ClubClient extends pg.Client {
   }
 
   // pg's overloads can't be restated here; Kysely calls query(text, values) only.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
     return this.#ask(args as [string, unknown[]]);
   }

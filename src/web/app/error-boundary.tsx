@@ -26,6 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate({ place }: Props) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- another page has another chance, once
     if (place !== this.props.place && this.state.failure) this.setState({ failure: null });
   }
 

@@ -12,7 +12,7 @@ export function useArrivalFocus() {
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
     // Only on arrival: a later change of the query is no new page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return heading;
 }

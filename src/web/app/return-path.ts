@@ -17,7 +17,7 @@ export function rememberPlace({
 }
 
 // Browsers take a backslash for a slash, and leave out tabs and line ends: `/\\evil` and `/<tab>/evil` are other sites.
-// eslint-disable-next-line no-control-regex -- they are what this looks for
+// oxlint-disable-next-line no-control-regex -- they are what this looks for
 const OWN_PATH = /^\/(?:[^/\\\x00-\x1f][^\\\x00-\x1f]*)?$/;
 
 /** What the login page was given to remember; a link from it to the register page passes it on. */

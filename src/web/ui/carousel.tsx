@@ -29,7 +29,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     strip.current?.scrollTo({ left: strip.current.clientWidth * wrapped });
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is near
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is near
     <section
       aria-roledescription="carousel"
       aria-label={label}

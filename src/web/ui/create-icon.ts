@@ -10,7 +10,7 @@ interface IconProps extends ComponentProps<'svg'> {
 }
 
 /** An icon of Lucide's: a decoration in the colour of the text. It has no name, so whatever it marks needs one. */
-// eslint-disable-next-line no-restricted-syntax -- the build puts it in the place of Lucide's own, which is a default
+// oxlint-disable-next-line import/no-default-export -- the build puts it in the place of Lucide's own, which is a default
 export default function createIcon({ node }: IconData): FunctionComponent<IconProps> {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, ...rest }) =>

@@ -37,7 +37,6 @@ export function KeepFocus({ children }: { children: ReactNode }) {
   });
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for focus and is not interactive
     <div ref={list} onFocus={note} onBlur={forget}>
       {children}
     </div>

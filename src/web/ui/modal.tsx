@@ -65,7 +65,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
     void leave();
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is a dialog's own key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is a dialog's own key
     <dialog
       ref={dialog}
       role={role}

@@ -43,7 +43,7 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
     // On a page that the server rendered, it may have been filled in before this code came.
     if (box.current && box.current.value !== sent.current) startSearch();
     return () => clearTimeout(timer.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it begins to answer
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it begins to answer
   }, []);
   useEffect(() => {
     // Our own text comes back late, while more is being typed; another's comes from a link or from Back.

@@ -10,7 +10,7 @@ let nth = 0;
 const test = base.extend({
   club: aClubOf(() => startClub({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })),
   // Each test comes from an address of its own.
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),
 });
 

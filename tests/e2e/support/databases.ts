@@ -60,7 +60,11 @@ export async function createClubDatabase(): Promise<ClubDatabase> {
   const name = `club_${randomUUID().replaceAll('-', '')}`;
   const onServer = async (statement: (superuser: Db) => Promise<unknown>) => {
     const superuser = openTestPool(server, { max: 1 });
-    await statement(superuser).finally(() => superuser.destroy());
+    try {
+      await statement(superuser);
+    } finally {
+      await superuser.destroy();
+    }
   };
   await onServer((superuser) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(superuser),

@@ -54,7 +54,7 @@ export interface Kept {
 
 /** Each worker has a club of its own; each test a browser of its own, signed out. */
 export const test = base.extend<Fixtures, Kept>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: 120_000 }],
   club: aClubOf(() => startClub()),
   neighbours: [[], { option: true }],

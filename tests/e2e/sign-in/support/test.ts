@@ -12,7 +12,13 @@ export function signInTest<Service extends SignInService>(start: () => Promise<S
       await service.close();
       throw error;
     });
-    const stop = () => club.stop().finally(() => service.close());
+    const stop = async () => {
+      try {
+        await club.stop();
+      } finally {
+        await service.close();
+      }
+    };
     return { service, club, stop };
   };
   return base.extend<{ service: Service }>({

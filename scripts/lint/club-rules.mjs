@@ -1,0 +1,30 @@
+// @ts-check
+import { explainedAssertion } from './explained-assertion.mjs';
+
+/**
+ * A rule that reports every node of a selector.
+ * @param {string} selector
+ * @param {string} message
+ */
+function forbid(selector, message) {
+  return {
+    meta: { messages: { forbidden: message } },
+    /** @param {{ report: (fault: { node: object, messageId: string }) => void }} context */
+    create: (context) => ({
+      [selector]: (/** @type {object} */ node) => context.report({ node, messageId: 'forbidden' }),
+    }),
+  };
+}
+
+const NOW = "CallExpression[callee.object.name='Date'][callee.property.name='now']";
+const NEW_DATE = "NewExpression[callee.name='Date'][arguments.length=0]";
+
+/** Rules of this project that no library has. */
+export default {
+  meta: { name: 'club' },
+  rules: {
+    'explained-assertion': explainedAssertion,
+    'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
+    'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),
+  },
+};
