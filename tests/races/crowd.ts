@@ -29,14 +29,25 @@ export function tally(outcomes: (string | number)[]): Record<string, number> {
   return counts;
 }
 
-/** Asks for slots; answers the HTTP status. */
+/** Whoever has to wait too long, on a busy machine, is told to come back; and comes back. */
+export async function untilDecided<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
+/** Asks for slots until it is decided; answers the HTTP status. */
 export async function tryToBook(
   who: Client<Person>,
   court: Court,
   date: ClubDate,
   slots: string[],
 ): Promise<number> {
-  return (await who.call(createBooking, { body: bookingRequest(who.person, court, date, slots) })).status;
+  const body = bookingRequest(who.person, court, date, slots);
+  return (await untilDecided(() => who.call(createBooking, { body }))).status;
 }
 
 /** Sums up what the database holds after a storm; each pair must be equal. */

@@ -9,7 +9,7 @@ import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
-import { tally } from './crowd.ts';
+import { tally, untilDecided } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 
 // One person asks for twenty different slots at once, over three nodes: what the person may hold decides, not the slots.
@@ -39,7 +39,7 @@ async function round(
     clients.map((client, index) => {
       const date = inDays(first, day + (index % days));
       const body = bookingRequest(who, court, date, court.slots.slice(index, index + 1));
-      return client.call(createBooking, { body });
+      return untilDecided(() => client.call(createBooking, { body }));
     }),
   );
   return tally(answers.map(({ status, problem }) => (status === 201 ? 'booked' : problem.code)));
