@@ -6,7 +6,7 @@ import { aBooking } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aUser } from './support/people.ts';
 import { fillInLogin } from './support/pages.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const DATE = inDays(3);
@@ -174,7 +174,7 @@ test('the week of a court has seven days, each of which leads to all courts', as
 test('says what is wrong when it cannot be loaded', async ({ page, club }) => {
   const court = await aCourt(await anAdmin(club));
   // News of the court would have the board read anew, before or after Try again.
-  await refuse(page, { path: '/live' }, { code: 'busy', message: 'Too many.' });
+  await hold(page, { path: '/live' });
   await goToDay(page);
   const again = await refuse(page, { method: 'GET', path: '/board*' });
   await page.getByRole('link', { name: `Week of ${court.type}` }).click();
