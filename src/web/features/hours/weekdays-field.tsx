@@ -10,7 +10,7 @@ interface WeekdaysFieldProps {
 }
 
 const DAY =
-  'flex min-h-11 grow cursor-pointer items-center justify-center rounded-md border border-edge px-2 text-sm font-semibold ' +
+  'flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-edge px-1 text-sm font-semibold ' +
   'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
@@ -20,7 +20,7 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Days of the week</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {WEEKDAYS.map((name, day) => (
           <label key={name} className={DAY}>
             <input
