@@ -10,13 +10,19 @@ export function openTestPool(
   connection: Connection,
   { max = 8, limits = PATIENT }: { max?: number; limits?: Partial<Limits> } = {},
 ): Db {
+  // A pool's end does not wait until its connections are closed; dropping the database ends those that are not, and not
+  // every one of them hears why.
+  let hasEnded = false;
   const pool = createPool(connection, {
     max,
     limits,
     onBroken: (error) => {
-      // A pool's end does not wait until its connections are closed; dropping the database ends those that are not.
-      if (databaseError(error)?.code !== ADMIN_SHUTDOWN) throw error;
+      if (!hasEnded && databaseError(error)?.code !== ADMIN_SHUTDOWN) throw error;
     },
   });
-  return openDatabase(pool);
+  const end = () => {
+    hasEnded = true;
+    return pool.end();
+  };
+  return openDatabase({ ...pool, end });
 }
