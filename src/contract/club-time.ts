@@ -75,5 +75,5 @@ export interface BookingClock {
 /** Whether a slot that begins then can still be booked: it has not begun, and the club has its notice. */
 export function isInTime(startsAt: Date, { now, minNoticeMinutes }: BookingClock): boolean {
   if (now === null) return true;
-  return startsAt > now && startsAt.getTime() - now.getTime() >= minNoticeMinutes * 60_000;
+  return startsAt > now && startsAt.getTime() - now.getTime() >= minNoticeMinutes * MINUTE;
 }

@@ -115,8 +115,8 @@ function nameOf({ day, week, approvesEveryone }: Variant): string {
 const variants = new Map<string, ReturnType<typeof prepared<InsertValues, InsertRow>>>();
 
 /**
- * Each set of rules has a statement of its own, without the parts of what it does not limit: with a null in their place
- * PostgreSQL would rather plan the statement anew each time than keep a plan for every case.
+ * Each set of rules has a statement of its own, without the parts for limits that it does not set: with nulls for them
+ * PostgreSQL plans the statement for every booking instead of keeping one plan.
  */
 function statementFor(variant: Variant) {
   const name = nameOf(variant);

@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'offers what begins sooner than the club takes bookings',
     file: 'src/contract/club-time.ts',
-    before: ' && startsAt.getTime() - now.getTime() >= minNoticeMinutes * 60_000',
+    before: ' && startsAt.getTime() - now.getTime() >= minNoticeMinutes * MINUTE',
     after: '',
     noticedBy: ['src/web/features/calendar/free-hours.test.ts', 'src/web/features/calendar/rows.test.ts'],
   },
