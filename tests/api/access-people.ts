@@ -4,12 +4,14 @@ import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
 export type Persona = (typeof PERSONAE)[number];
 
-/** What a request may be about; created for each cell, so that no cell changes another. */
+/** What a request may be about; created for each cell, as far as it is named, so that no cell changes another. */
 export interface Scene {
   ownerEmail: string;
   /** Removed by nobody but the cell itself. */
   dispensableEmail: string;
   courtId: string;
+  /** A pending booking keeps it. */
+  bookedCourtId: string;
   courtSlot: string;
   /** Pending, of the owner. */
   bookingId: string;

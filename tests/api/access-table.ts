@@ -47,8 +47,8 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.courtId }, body: { price: 600 } }),
     answers: adminOnly(200),
   },
-  // Its bookings keep the court: that the admin gets so far is what counts here.
-  deleteCourt: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(409) },
+  // Its booking keeps the court: that the admin gets so far is what counts here.
+  deleteCourt: { request: (scene) => ({ params: { id: scene.bookedCourtId } }), answers: adminOnly(409) },
 
   listDayPlans: { request: () => ({}), answers: adminOnly(200) },
   createDayPlan: { request: (scene) => ({ body: planFields(scene) }), answers: adminOnly(201) },

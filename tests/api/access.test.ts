@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createAnnouncement } from '#contract/announcements.ts';
 import { endpoints as allEndpoints } from '#contract/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import {
-  aBooking,
-  aCoupon,
-  aCourt,
-  aDayPlan,
-  anApprovedBooking,
-  aPriceRule,
-  inDays,
-} from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { PERSONAE, type Persona, type Row, type Scene } from './access-people.ts';
+import { PERSONAE, type Persona, type Row } from './access-people.ts';
+import { aRequest, setScene } from './access-scene.ts';
 import { ACCESS_TABLE, LISTS_OF_EVERYBODY } from './access-table.ts';
 
 // The calls that read the session cookie are in access-identity.test.ts.
@@ -34,25 +24,8 @@ const clients = {
   admin,
 };
 
-async function setScene(): Promise<Scene> {
-  const court = await aCourt(admin);
-  const [first = '', second = '', third = ''] = court.slots;
-  const announcement = await admin.ask(createAnnouncement, { body: { title: 'Open', message: 'Come in.' } });
-  return {
-    ownerEmail: owner.person.email,
-    dispensableEmail: (await aUser(server)).email,
-    courtId: court._id,
-    courtSlot: third,
-    bookingId: (await aBooking(owner, court, { slots: [first] }))._id,
-    approvedId: (await anApprovedBooking(owner, admin, court, { slots: [second] }))._id,
-    announcementId: announcement._id,
-    dayPlanId: (await aDayPlan(admin, inDays(server, 50), { court_id: court._id }))._id,
-    priceRuleId: (await aPriceRule(admin, inDays(server, 50), { court_id: court._id }))._id,
-    couponId: (await aCoupon(admin))._id,
-    date: inDays(server, 6),
-    word: randomUUID().slice(0, 8).toUpperCase(),
-  };
-}
+// Else lists would be empty.
+await setScene(admin, owner);
 
 /** What each kind of person is answered, each in a scene of their own. */
 async function askEverybody(name: string, row: Row): Promise<Record<Persona, number>> {
@@ -60,8 +33,8 @@ async function askEverybody(name: string, row: Row): Promise<Record<Persona, num
   if (!endpoint) throw new Error(`the contract has no call ${name}`);
   const answers: [Persona, number][] = [];
   for (const persona of PERSONAE) {
-    const scene = await setScene();
-    answers.push([persona, (await clients[persona].call(endpoint, row.request(scene))).status]);
+    const request = await aRequest(row, admin, owner);
+    answers.push([persona, (await clients[persona].call(endpoint, request)).status]);
   }
   return Object.fromEntries(answers) as Record<Persona, number>; // one entry for each persona
 }
@@ -80,9 +53,9 @@ async function askAtOpenBrowsers(name: string, row: Row): Promise<Record<string,
   if (!endpoint) throw new Error(`the contract has no call ${name}`);
   const codes: [string, string][] = [];
   for (const persona of PERSONAE) {
-    const scene = await setScene();
+    const request = await aRequest(row, admin, owner);
     await leaveBrowsersOpen();
-    codes.push([persona, codeOf((await clients[persona].call(endpoint, row.request(scene))).problem)]);
+    codes.push([persona, codeOf((await clients[persona].call(endpoint, request)).problem)]);
     await comeBack();
   }
   return Object.fromEntries(codes);
@@ -123,14 +96,14 @@ describe('the access table', () => {
   );
 
   test('all other calls are open to a browser that was left open', async () => {
-    const scene = await setScene();
-    await leaveBrowsersOpen();
     for (const [name, endpoint] of endpoints) {
       const row = ACCESS_TABLE[name];
       if (endpoint.recent || !row) continue;
-      const { problem } = await admin.call(endpoint, row.request(scene));
+      const request = await aRequest(row, admin, owner);
+      await leaveBrowsersOpen();
+      const { problem } = await admin.call(endpoint, request);
       expect(codeOf(problem), name).not.toBe('sign-in-again');
+      await comeBack();
     }
-    await comeBack();
   });
 });

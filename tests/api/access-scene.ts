@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createAnnouncement } from '#contract/announcements.ts';
+import type { Court } from '#contract/courts.ts';
+import {
+  aBooking,
+  aCoupon,
+  aCourt,
+  aDayPlan,
+  anApprovedBooking,
+  aPriceRule,
+  inDays,
+} from '../support/club.ts';
+import type { Client } from '../support/client.ts';
+import { aUser, type Person } from '../support/people.ts';
+import type { Row, Scene } from './access-people.ts';
+
+type Part = keyof Scene;
+
+const ANNOUNCEMENT = { title: 'Open', message: 'Come in.' };
+
+/** How each part of a scene is made; they share a court. */
+function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () => string | Promise<string>> {
+  const { server } = owner;
+  const aPlanDate = inDays(server, 50);
+  let shared: Promise<Court> | undefined;
+  const court = () => (shared ??= aCourt(admin));
+  const slotsOf = async (place: number) => (await court()).slots.slice(place, place + 1);
+  return {
+    ownerEmail: () => owner.person.email,
+    dispensableEmail: async () => (await aUser(server)).email,
+    courtId: async () => (await court())._id,
+    bookedCourtId: async () => (await aBooking(owner, await court(), { slots: await slotsOf(2) })).court_id,
+    courtSlot: async () => (await slotsOf(2)).join(),
+    bookingId: async () => (await aBooking(owner, await court(), { slots: await slotsOf(0) }))._id,
+    approvedId: async () =>
+      (await anApprovedBooking(owner, admin, await court(), { slots: await slotsOf(1) }))._id,
+    announcementId: async () => (await admin.ask(createAnnouncement, { body: ANNOUNCEMENT }))._id,
+    dayPlanId: async () => (await aDayPlan(admin, aPlanDate, { court_id: (await court())._id }))._id,
+    priceRuleId: async () => (await aPriceRule(admin, aPlanDate, { court_id: (await court())._id }))._id,
+    couponId: async () => (await aCoupon(admin))._id,
+    date: () => inDays(server, 6),
+    word: () => randomUUID().slice(0, 8).toUpperCase(),
+  };
+}
+
+/** Makes these parts of one scene. */
+async function makeParts(
+  named: Iterable<Part>,
+  admin: Client<Person>,
+  owner: Client<Person>,
+): Promise<Scene> {
+  const parts = partsOf(admin, owner);
+  const made: Partial<Scene> = {};
+  for (const part of named) made[part] = await parts[part]();
+  return made as Scene; // nobody asks for what is not named
+}
+
+/** The parts of a scene that the request of a row is about. */
+function namedBy({ request }: Row): Set<Part> {
+  const named = new Set<Part>();
+  const note = { get: (_: object, part: Part) => void named.add(part) } as ProxyHandler<Scene>;
+  request(new Proxy({} as Scene, note)); // each part is undefined here
+  return named;
+}
+
+/** The request of a row, about a scene of its own: of that only what the request names is made. */
+export async function aRequest(row: Row, admin: Client<Person>, owner: Client<Person>) {
+  return row.request(await makeParts(namedBy(row), admin, owner));
+}
+
+/** One whole scene, so that no list is empty. */
+export async function setScene(admin: Client<Person>, owner: Client<Person>): Promise<void> {
+  const parts = Object.keys(partsOf(admin, owner)) as Part[]; // Object.keys widens to string
+  await makeParts(parts, admin, owner);
+}
