@@ -45,6 +45,6 @@ export const FAULTS: Fault[] = [
     file: SEARCH,
     before: 'if (newest.length === limit) return newest;',
     after: 'return newest;',
-    noticedBy: 'tests/scale/growth-plans.test.ts',
+    noticedBy: 'tests/scale/query-plans.test.ts',
   },
 ];
