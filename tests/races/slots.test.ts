@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { patience } from '../support/patience.ts';
@@ -7,14 +7,16 @@ import { anAdmin } from '../support/people.ts';
 import { allAtOnce, countHeldSlots, tally, tryToBook, type Crowd } from './crowd.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-const ROUNDS = roundsOf(50);
+const ROUNDS = roundsOf(15);
 const RIVALS = 20;
 const AMPLE = patience(60_000 + ROUNDS * 1000);
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 const sixteenSlots = Array.from({ length: 16 }, (_, index) => `${index + 6}:00-${index + 7}:00`);
 
+/** A club that is closed after the test. */
 async function open() {
-  const { first: server, aCrowd } = await threeNodes({ config });
+  const { first: server, aCrowd, close } = await threeNodes({ config });
+  onTestFinished(close);
   const admin = api(server).as(await anAdmin(server));
   return { server, crowd: await aCrowd(RIVALS), court: await aCourt(admin, { slots: sixteenSlots }) };
 }

@@ -29,7 +29,12 @@ export async function threeNodes(options: Options = {}) {
       expectErrors: true,
       parts: ({ db }) => ({ db: plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db) }),
     });
-  return { first, nodes, clientsOf, aCrowd, nodeWithout };
+  /** Before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
+  async function close(): Promise<void> {
+    for (const { close: closeNode } of nodes) await closeNode();
+    await Promise.all(nodes.map(({ db }) => db.destroy()));
+  }
+  return { first, nodes, clientsOf, aCrowd, nodeWithout, close };
 }
 
 /** As many rounds as are usual; the environment asks for the full length, 100. */
