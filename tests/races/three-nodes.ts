@@ -31,7 +31,7 @@ export async function threeNodes(options: Options = {}) {
     });
   /** Before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
   async function close(): Promise<void> {
-    for (const { close: closeNode } of nodes) await closeNode();
+    for (const node of nodes) await node.close();
     await Promise.all(nodes.map(({ db }) => db.destroy()));
   }
   return { first, nodes, clientsOf, aCrowd, nodeWithout, close };
