@@ -23,7 +23,7 @@ async function readHome(server: ClubProcess): Promise<string> {
   return answer.text();
 }
 
-test('npm start builds the site and opens the club; the second time it only opens it', async () => {
+test('npm start builds the site and opens the club; the second time it only opens it, and a failed start is not taken for a good one', async () => {
   const project = makeClone();
   const dataDir = path.join(project, 'data');
   const first = await startClub({ project, script, dataDir });
@@ -37,10 +37,21 @@ test('npm start builds the site and opens the club; the second time it only open
   expect(await readHome(second)).toContain('id="site-settings"');
   await stop(second);
 
+  // What has changed is built, from any folder, also by a start that fails after it.
   writeFileSync(path.join(project, 'src/web/public/note.txt'), 'new');
+  const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
+  const refused = runNode([path.join(project, script)], elsewhere);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain('✓ Site built');
+  expect(refused.complained()).toContain('PORT=70000 does not work');
   const third = await startClub({ project, script, dataDir });
-  expect(third.said()).toContain('✓ Site built');
+  expect(third.said()).not.toContain('built');
   expect(await (await fetch(`${third.url}/note.txt`)).text()).toBe('new');
+
+  rmSync(path.join(project, 'src/web/main.tsx'));
+  const broken = runNode([path.join(project, script)], elsewhere);
+  expect(await broken.ended).toBe(1);
+  expect(broken.complained()).toContain('✗ The site could not be built');
 });
 
 test('the server ends by itself, and in order, when its starter is killed with -9', async () => {
@@ -69,18 +80,4 @@ test.each([
   },
 ])('the heap suits a machine of $machine', ({ memory, options, expected }) => {
   expect(heapArguments(memory, { NODE_OPTIONS: options })).toEqual(expected);
-});
-
-test('it works from any folder, and a failed start is not taken for a good one', async () => {
-  const project = makeClone();
-  const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
-  const refused = runNode([path.join(project, script)], elsewhere);
-  expect(await refused.ended).toBe(1);
-  expect(refused.said()).toContain('✓ Site built');
-  expect(refused.complained()).toContain('PORT=70000 does not work');
-
-  rmSync(path.join(project, 'src/web/main.tsx'));
-  const broken = runNode([path.join(project, script)], elsewhere);
-  expect(await broken.ended).toBe(1);
-  expect(broken.complained()).toContain('✗ The site could not be built');
 });
