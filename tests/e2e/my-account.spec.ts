@@ -30,23 +30,6 @@ async function tryToLogIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test(
-  'below the profile people find what they can do about their account',
-  { tag: '@phone' },
-  async ({ page, club }) => {
-    await openProfile(page, club, await aUser(club));
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Name and photo',
-      'Password',
-      'Two-step sign-in',
-      'Where you are signed in',
-      'Recent sign-ins',
-      'Your data',
-      'Delete account',
-    ]);
-  },
-);
-
 test('a name and a photo are changed here, and seen at once by the club and in the menu', async ({
   page,
   club,
@@ -64,42 +47,36 @@ test('a name and a photo are changed here, and seen at once by the club and in t
   await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/logo.svg');
   const profile = await person.ask(getUser, { params: { email: person.email } });
   expect(profile).toMatchObject({ displayName: 'রহিম উদ্দিন', photoURL: '/art/logo.svg' });
-});
 
-test('a photo of this device is cut to a square, kept by the club and shown; what is no picture is refused', async ({
-  page,
-  club,
-}) => {
-  const person = await aUser(club);
-  await openProfile(page, club, person);
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  const file = dialog.getByLabel('Photo from this device');
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
-  const wide = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [900, 400];
-    const context = canvas.getContext('2d');
-    if (context) context.fillStyle = 'rgb(200 0 0)';
-    context?.fillRect(250, 0, 400, 400);
-    return canvas.toDataURL().split(',')[1] ?? '';
+  await test.step('a photo of this device is cut to a square, kept by the club and shown; what is no picture is refused', async () => {
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    const file = dialog.getByLabel('Photo from this device');
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
+    const wide = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [900, 400];
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = 'rgb(200 0 0)';
+      context?.fillRect(250, 0, 400, 400);
+      return canvas.toDataURL().split(',')[1] ?? '';
+    });
+    await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
+    await expect(dialog.getByLabel('PhotoURL')).toHaveValue(/^\/photos\//);
+    await dialog.getByRole('button', { name: 'Save profile' }).click();
+    await expect(dialog).toBeHidden();
+    const shown = accountMenu(page).locator('img');
+    await expect(shown).toHaveAttribute('src', /^\/photos\//);
+    // Wider than high, it had clear sides: they are cut away.
+    const corner = await shown.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.drawImage(img, 0, 0);
+      const [red = 0, green = 255] = canvas.getContext('2d')?.getImageData(1, 128, 1, 1).data ?? [];
+      return [img.naturalWidth, img.naturalHeight, red > 150, green < 60];
+    });
+    expect(corner).toEqual([256, 256, true, true]);
   });
-  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
-  await expect(dialog.getByLabel('PhotoURL')).toHaveValue(/^\/photos\//);
-  await dialog.getByRole('button', { name: 'Save profile' }).click();
-  await expect(dialog).toBeHidden();
-  const shown = accountMenu(page).locator('img');
-  await expect(shown).toHaveAttribute('src', /^\/photos\//);
-  // Wider than high, it had clear sides: they are cut away.
-  const corner = await shown.evaluate(async (img: HTMLImageElement) => {
-    await img.decode();
-    const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.drawImage(img, 0, 0);
-    const [red = 0, green = 255] = canvas.getContext('2d')?.getImageData(1, 128, 1, 1).data ?? [];
-    return [img.naturalWidth, img.naturalHeight, red > 150, green < 60];
-  });
-  expect(corner).toEqual([256, 256, true, true]);
 });
 
 test('a new password needs the current one; the old one is dead then, and so are other browsers', async ({
@@ -139,6 +116,17 @@ test(
   async ({ page, club, browser }) => {
     const person = await aUser(club);
     await openProfile(page, club, person);
+    await test.step('below the profile people find what they can do about their account', async () => {
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+        'Name and photo',
+        'Password',
+        'Two-step sign-in',
+        'Where you are signed in',
+        'Recent sign-ins',
+        'Your data',
+        'Delete account',
+      ]);
+    });
     const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
     const phone = await openOnPhone(browser, club, person);
     await page.reload();
@@ -175,30 +163,6 @@ test('a user who never logs out sees the last few sessions first, and all of the
   await expect(rows).toHaveCount(7);
 });
 
-test('one’s data can be taken along as a file, with no secret in it', async ({ page, club }) => {
-  const { person, booking } = await aPayer(club);
-  await openProfile(page, club, person);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^my-club-data-\d{4}-\d\d-\d\d\.json$/);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({
-    profile: { email: person.email, role: 'member' },
-    bookings: [{ _id: booking._id, status: 'approved' }],
-    payments: [],
-  });
-  const { sessions } = JSON.parse(text) as { sessions: object[] };
-  expect(sessions.map((session) => Object.keys(session).sort())).toContainEqual([
-    'current',
-    'id',
-    'lastUsedAt',
-    'signedInAt',
-    'userAgent',
-  ]);
-  expect(text).not.toMatch(/scrypt|secret|token/i);
-});
-
 test('a user who deletes their account is told what that means, is out in every tab, and finds nothing again', async ({
   page,
   club,
@@ -208,6 +172,28 @@ test('a user who deletes their account is told what that means, is out in every 
   const { person, booking } = await aPayer(club);
   const other = await context.newPage();
   await openProfile(page, club, person);
+  await test.step('one’s data can be taken along as a file, with no secret in it', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^my-club-data-\d{4}-\d\d-\d\d\.json$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      profile: { email: person.email, role: 'member' },
+      bookings: [{ _id: booking._id, status: 'approved' }],
+      payments: [],
+    });
+    const { sessions } = JSON.parse(text) as { sessions: object[] };
+    expect(sessions.map((session) => Object.keys(session).sort())).toContainEqual([
+      'current',
+      'id',
+      'lastUsedAt',
+      'signedInAt',
+      'userAgent',
+    ]);
+    expect(text).not.toMatch(/scrypt|secret|token/i);
+  });
+
   await other.goto('/courts');
   await expect(accountMenu(other)).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -113,20 +113,15 @@ test('the deadline to pay is shown, and when it passes the page says so by itsel
   await expect(page.getByText('The time to pay for this booking is over.')).toBeVisible();
   await expect(pay).toBeHidden();
   await expectAccessible(page);
-});
 
-test('a bank that is still at work is waited for, and money that came too late is told', async ({
-  page,
-  club,
-}) => {
-  await page.clock.install();
-  const { booking, pay } = await openCheckout(page, club);
-  await change(page, booking._id, { progress: { state: 'processing' } });
-  await page.reload();
-  await expect(page.getByText('Your bank is still processing this payment.')).toBeVisible();
-  await expect(pay).toBeHidden();
-  await change(page, booking._id, { booking: { status: 'rejected' }, progress: { state: 'returned' } });
-  await page.clock.fastForward(5_000);
-  await expect(page.getByText('Your payment arrived too late for this booking.')).toBeVisible();
-  await expect(page.getByText('your payment is being refunded')).toBeVisible();
+  await test.step('a bank that is still at work is waited for, and money that came too late is told', async () => {
+    await change(page, booking._id, { progress: { state: 'processing' } });
+    await page.reload();
+    await expect(page.getByText('Your bank is still processing this payment.')).toBeVisible();
+    await expect(pay).toBeHidden();
+    await change(page, booking._id, { booking: { status: 'rejected' }, progress: { state: 'returned' } });
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('Your payment arrived too late for this booking.')).toBeVisible();
+    await expect(page.getByText('your payment is being refunded')).toBeVisible();
+  });
 });

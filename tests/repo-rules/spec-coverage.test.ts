@@ -142,9 +142,10 @@ describe('a table that is not true is found out', () => {
     expect(missingParts('You are successfully logged in', toast)).toEqual(['You are successfully logged in']);
   });
 
-  test('a true one is left alone, in a template and after test.each too', () => {
+  test('a true one is left alone, in a template, after test.each and as a step too', () => {
     expect(
-      titlesIn("test(`has ${one} and ${two}`, f); it.each([1])('counts %i', f); test.step('no test', f);"),
-    ).toEqual(['has … and …', 'counts %i']);
+      titlesIn(`test(\`has \${one} and \${two}\`, f); it.each([1])('counts %i', f);
+        test.step('then it does', f); test.describe('no test', f);`),
+    ).toEqual(['has … and …', 'counts %i', 'then it does']);
   });
 });

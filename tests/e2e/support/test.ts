@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { startClub, type Club } from './club-server.ts';
 import { keepWhile, type Keeper } from './keeper.ts';
+import { takePictures } from './pictures.ts';
 
 export { expect } from '@playwright/test';
 
@@ -66,7 +67,7 @@ export const test = base.extend<Fixtures, Kept>({
   seesMap: [false, { option: true }],
   baseURL: async ({ club }, use) => use(club.url),
   faults: [
-    async ({ club, context, neighbours, seesMap }, use) => {
+    async ({ club, context, neighbours, seesMap }, use, testInfo) => {
       if (seesMap)
         await context.route(`${TILES}**`, (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: GREY_TILE }),
@@ -75,7 +76,9 @@ export const test = base.extend<Fixtures, Kept>({
       const faults = watch(context, club, neighbours);
       await use(faults);
       faults.push(...club.errors().slice(before));
-      base.expect(faults, 'nothing went wrong on the page or in the server').toEqual([]);
+      // Soft, so that its picture is taken too.
+      base.expect.soft(faults, 'nothing went wrong on the page or in the server').toEqual([]);
+      await takePictures(context, testInfo);
     },
     { auto: true },
   ],

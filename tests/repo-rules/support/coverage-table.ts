@@ -66,7 +66,7 @@ export function readTexts(markdown: string): TextRow[] {
   }));
 }
 
-/** The function that is called in the end: `test` for `test(…)` and for `test.each(rows)(…)`. */
+/** The function that is called in the end: `test` for `test(…)`, `test.each(rows)(…)` and `test.step(…)`. */
 function calleeOf({ expression }: ts.CallExpression): string {
   let callee: ts.Expression = expression;
   let last = '';
@@ -75,7 +75,7 @@ function calleeOf({ expression }: ts.CallExpression): string {
     else if (!ts.isCallExpression(callee)) return '';
     callee = callee.expression;
   }
-  return last === '' || last === 'each' ? callee.text : '';
+  return ['', 'each', 'step'].includes(last) ? callee.text : '';
 }
 
 /** A title as it is written, with `…` for what a template fills in. */
@@ -86,7 +86,7 @@ function titleOf(argument: ts.Expression | undefined): string | null {
   return argument.head.text + argument.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }
 
-/** The titles of the tests in a file: of calls of `test` and `it`, not of what comments or texts say. */
+/** The titles of the tests in a file and of their steps: of calls of `test` and `it`, not of what comments or texts say. */
 export function titlesIn(source: string): string[] {
   const titles: string[] = [];
   function look(node: ts.Node): void {
