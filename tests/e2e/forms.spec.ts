@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/pages.ts';
+import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { FORMS } from './support/forms.ts';
 import { openForm } from './support/open-form.ts';
 import { aUser } from './support/people.ts';
@@ -30,6 +31,7 @@ for (const form of FORMS) {
       await fill(asOpened);
       await save.click();
       await expectFaults(missing);
+      await expectAccessibleAtAllWidths(page);
       for (const { typed: given, says } of wrong) {
         await fill(given);
         await save.click();

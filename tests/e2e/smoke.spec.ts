@@ -27,6 +27,21 @@ test('browsers and phones find the club’s mark where they look for it', async 
 test('axe finds a planted fault', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => {
+    const list = document.createElement('ul');
+    list.innerHTML = '<li>Listed</li>'.repeat(50);
+    document.querySelector('main')?.append(list);
+  });
+  expect(await findBarriers(page)).toEqual([]);
+  // One that looks otherwise is noticed among many that were looked at before.
+  const odd = page.getByRole('listitem').filter({ hasText: 'Listed' }).nth(25);
+  await odd.evaluate((item) => (item.style.color = '#ddd'));
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: <li/)]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await odd.evaluate((item) => (item.style.color = '#333'));
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: <li/)]);
+  await odd.evaluate((item) => item.remove());
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('heading', { name: 'About the Club' }).evaluate((heading) => {
     heading.style.color = '#ddd';
   });

@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test';
+
+interface Held {
+  answer: () => void;
+  /** Calls of the document without an answer. */
+  open: number;
+}
+
+/**
+ * Keeps what each document asks for waiting until `answer`, which ends when nothing is on its way any more; who is there is
+ * told at once, and no news come. This is done in the page: a route makes everything that the browser asks for pass through
+ * the test, which costs half of what a page costs.
+ */
+export async function holdCalls(page: Page): Promise<{ answer: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const { promise, resolve: answer } = Promise.withResolvers<undefined>();
+    const held: Held = { answer: () => answer(undefined), open: 0 };
+    Object.assign(window, { held });
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!pathname.startsWith('/api/') || pathname.startsWith('/api/user/role/')) return send(input, init);
+      // The stream of changes would never end.
+      if (pathname === '/api/live') return new Promise(() => undefined);
+      held.open += 1;
+      await promise;
+      return send(input, init).finally(() => (held.open -= 1));
+    };
+  });
+  const onTheirWay = new Set<Request>();
+  page.on('request', (request) => onTheirWay.add(request));
+  page.on('requestfinished', (request) => onTheirWay.delete(request));
+  page.on('requestfailed', (request) => onTheirWay.delete(request));
+
+  /** Lets the calls through and waits until they are answered and painted. */
+  const paint = () =>
+    page.evaluate(async () => {
+      const { held } = window as unknown as { held: Held };
+      const paintOne = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await paintOne();
+      held.answer();
+      do await paintOne();
+      while (held.open > 0);
+    });
+  return {
+    async answer() {
+      // What has come may have asked for more: files, pictures, another call.
+      for (let calm = 0; calm < 2; calm = onTheirWay.size === 0 ? calm + 1 : 0) await paint();
+    },
+  };
+}
+
+/** Says how to make the browser forget all files that it has kept. */
+export async function withoutCache(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async () => void (await session.send('Network.clearBrowserCache'));
+}
