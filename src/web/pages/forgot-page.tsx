@@ -74,19 +74,25 @@ function ResetRequest() {
 function AskTheClub() {
   const { club } = useSiteSettings();
   return (
-    <p>
-      This site cannot send e-mails. Please ask the club for a link to set a new password: call{' '}
-      <a
-        className="font-semibold whitespace-nowrap text-brand"
-        href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
-      >
-        {club.phone}
-      </a>{' '}
-      or write to{' '}
-      <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
-        {club.email}
-      </a>
-      .
-    </p>
+    <>
+      <p>This site cannot send e-mails. Please ask the club for a link to set a new password.</p>
+      <ul className="grid gap-2">
+        <li>
+          Call{' '}
+          <a
+            className="font-semibold whitespace-nowrap text-brand"
+            href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
+          >
+            {club.phone}
+          </a>
+        </li>
+        <li>
+          Write to{' '}
+          <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
+            {club.email}
+          </a>
+        </li>
+      </ul>
+    </>
   );
 }

@@ -4,9 +4,18 @@ import { firebaseTest as test } from './support/firebase.ts';
 import { accountMenu, fillInLogin, logOut, register, wander } from '../support/pages.ts';
 import { expect } from './support/test.ts';
 
-// In one worker: another would start this club again, and build the probe.
-test.describe.configure({ mode: 'default' });
 describeSignIn(test);
+
+test('a disabled account cannot log in, and is told so', async ({ page, service }) => {
+  const newcomer = await register(page);
+  await logOut(page);
+  service.google.accounts.ofEmail(newcomer.email).disabled = true;
+  await page.goto('/auth/login');
+  await fillInLogin(page, newcomer);
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
+    'This account is disabled. Please ask the club.',
+  );
+});
 
 test('an account that is disabled meanwhile is out when its token ends', async ({ page, service }) => {
   await page.clock.install();
@@ -16,6 +25,11 @@ test('an account that is disabled meanwhile is out when its token ends', async (
   await wander(page, '/dashboard');
   await expect(page).toHaveURL('/auth/login');
   await expect(accountMenu(page)).toBeHidden();
+});
+
+test('Google mails a new user a link to confirm the address', async ({ page, service }) => {
+  const { email } = await register(page);
+  await expect.poll(() => service.google.mails).toContain(`VERIFY_EMAIL ${email}`);
 });
 
 test('nothing of Firebase is loaded for a club that does without it, nor before it is needed', async ({
@@ -41,12 +55,7 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
   page,
   service,
 }) => {
-  const newcomer = await register(page);
-  const { email } = newcomer;
-  await test.step('Google mails a new user a link to confirm the address', async () => {
-    await expect.poll(() => service.google.mails).toContain(`VERIFY_EMAIL ${email}`);
-  });
-
+  const { email } = await register(page);
   await wander(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Name and photo',
@@ -64,14 +73,4 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
   await page.getByRole('button', { name: 'Download my data' }).click();
   const saved = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as object;
   expect(Object.keys(saved)).toEqual(['profile', 'bookings', 'payments']);
-
-  await test.step('a disabled account cannot log in, and is told so', async () => {
-    await logOut(page);
-    service.google.accounts.ofEmail(email).disabled = true;
-    await page.goto('/auth/login');
-    await fillInLogin(page, newcomer);
-    await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
-      'This account is disabled. Please ask the club.',
-    );
-  });
 });

@@ -50,8 +50,13 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
   };
 }
 
-/** Says how to make the browser forget all files that it has kept. */
-export async function withoutCache(page: Page): Promise<() => Promise<void>> {
+/**
+ * Says how to make the browser forget all files that it has kept. `withoutFonts` keeps the club's fonts away, too: which line
+ * of a narrow window the font breaks otherwise than the one before it depends on what the machine has installed.
+ */
+export async function withoutCache(page: Page, withoutFonts: boolean): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (withoutFonts) await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
   return async () => void (await session.send('Network.clearBrowserCache'));
 }

@@ -54,68 +54,74 @@ function describeLoading(test: SignInTest): void {
     await logIn(page, ann);
     expect((await seenBy(page, before))[0]).toBe('loading nobody');
     expect((await seenBy(page, before)).at(-1)).toBe(`ready ${ann.email}`);
+  });
 
+  test('a failure ends the loading, has a code, and changes nothing', async ({ page }) => {
+    const ann = aNewcomer();
+    await openProbe(page);
+    await create(page, ann);
     await leave(page);
-    await test.step('a failure ends the loading, has a code, and changes nothing', async () => {
-      const attempts: [() => Promise<Outcome>, string][] = [
-        [() => logIn(page, { ...ann, password: 'Wrong1' }), 'auth/invalid-credential'],
-        [() => logIn(page, aNewcomer()), 'auth/invalid-credential'],
-        [() => create(page, ann), 'auth/email-already-in-use'],
-        [() => create(page, { ...aNewcomer(), password: 'abc' }), 'auth/weak-password'],
-        [() => create(page, { ...ann, email: 'nobody' }), 'auth/invalid-email'],
-      ];
-      for (const [attempt, code] of attempts) {
-        const attempted = (await seenBy(page)).length;
-        expect(await attempt()).toBe(code);
-        expect(await seenBy(page, attempted), code).toEqual(['loading nobody', 'ready nobody']);
-      }
-    });
+    const attempts: [() => Promise<Outcome>, string][] = [
+      [() => logIn(page, { ...ann, password: 'Wrong1' }), 'auth/invalid-credential'],
+      [() => logIn(page, aNewcomer()), 'auth/invalid-credential'],
+      [() => create(page, ann), 'auth/email-already-in-use'],
+      [() => create(page, { ...aNewcomer(), password: 'abc' }), 'auth/weak-password'],
+      [() => create(page, { ...ann, email: 'nobody' }), 'auth/invalid-email'],
+    ];
+    for (const [attempt, code] of attempts) {
+      const before = (await seenBy(page)).length;
+      expect(await attempt()).toBe(code);
+      expect(await seenBy(page, before), code).toEqual(['loading nobody', 'ready nobody']);
+    }
   });
 }
 
 function describeTokens(test: SignInTest): void {
-  test('the club takes the token for its owner; without a session there is none', async ({
-    page,
-    club,
-    context,
-  }) => {
+  test('the club takes the token for its owner; without a session there is none', async ({ page, club }) => {
     const ann = aNewcomer();
     await openProbe(page);
     expect(await tokenOf(page)).toBeNull();
     await create(page, ann);
     expect(await call(club, await tokenOf(page), `/users/${ann.email}`)).toBe(200);
     expect(await call(club, await tokenOf(page), '/users/somebody@example.com')).toBe(403);
+    await leave(page);
+    expect(await tokenOf(page)).toBeNull();
+  });
 
-    await test.step('a name and a photo are there at once, in the other tab and after a reload', async () => {
-      await page.evaluate(() =>
-        window.probe.session.updatePro({ displayName: 'Ann', photoURL: '/art/a.svg' }),
+  test('a name and a photo are there at once, in the other tab and after a reload', async ({
+    page,
+    context,
+  }) => {
+    const ann = aNewcomer();
+    await openProbe(page);
+    await create(page, ann);
+    await page.evaluate(() => window.probe.session.updatePro({ displayName: 'Ann', photoURL: '/art/a.svg' }));
+    expect((await seenBy(page)).at(-1)).toBe(`ready ${ann.email} Ann`);
+    const other = await context.newPage();
+    for (const tab of [other, page]) {
+      await openProbe(tab);
+      const user = await tab.evaluate(() => window.probe.user());
+      expect(user).toMatchObject({ email: ann.email, displayName: 'Ann', photoURL: '/art/a.svg' });
+    }
+  });
+
+  test('a new password needs the current one; then only the new one lets in', async ({ page }) => {
+    const ann = aNewcomer();
+    await openProbe(page);
+    await create(page, ann);
+    const change = (current: string) =>
+      page.evaluate(
+        (typed) =>
+          window.probe.outcomeOf(
+            window.probe.session.changePassword(typed, 'Newpass-2-come').then(() => 'done'),
+          ),
+        current,
       );
-      expect((await seenBy(page)).at(-1)).toBe(`ready ${ann.email} Ann`);
-      const other = await context.newPage();
-      for (const tab of [other, page]) {
-        await openProbe(tab);
-        const user = await tab.evaluate(() => window.probe.user());
-        expect(user).toMatchObject({ email: ann.email, displayName: 'Ann', photoURL: '/art/a.svg' });
-      }
-      await other.close();
-    });
-
-    await test.step('a new password needs the current one; then only the new one lets in', async () => {
-      const change = (current: string) =>
-        page.evaluate(
-          (typed) =>
-            window.probe.outcomeOf(
-              window.probe.session.changePassword(typed, 'Newpass-2-come').then(() => 'done'),
-            ),
-          current,
-        );
-      expect(await change('Wrong1')).toBe('auth/invalid-credential');
-      expect(await change(ann.password)).toBe('done');
-      await leave(page);
-      expect(await tokenOf(page)).toBeNull();
-      expect(await logIn(page, ann)).toBe('auth/invalid-credential');
-      expect(await logIn(page, { ...ann, password: 'Newpass-2-come' })).toBe('done');
-    });
+    expect(await change('Wrong1')).toBe('auth/invalid-credential');
+    expect(await change(ann.password)).toBe('done');
+    await leave(page);
+    expect(await logIn(page, ann)).toBe('auth/invalid-credential');
+    expect(await logIn(page, { ...ann, password: 'Newpass-2-come' })).toBe('done');
   });
 
   test('a user removed by an admin is signed out at once, with the old token and with a new one', async ({
@@ -169,16 +175,19 @@ function describeGoogle(test: SignInTest): void {
       });
       await leave(page);
     }
+  });
 
-    await test.step('a Google window that was closed or blocked ends the loading, each with its own code', async () => {
-      const opened = page.waitForEvent('popup');
-      const outcome = await beginGoogle(page);
-      await (await opened).close();
-      expect(await outcome()).toBe('auth/popup-closed-by-user');
-      await page.evaluate(() => (window.open = () => null));
-      expect(await (await beginGoogle(page))()).toBe('auth/popup-blocked');
-      expect((await seenBy(page)).at(-1)).toBe('ready nobody');
-    });
+  test('a Google window that was closed or blocked ends the loading, each with its own code', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    const opened = page.waitForEvent('popup');
+    const outcome = await beginGoogle(page);
+    await (await opened).close();
+    expect(await outcome()).toBe('auth/popup-closed-by-user');
+    await page.evaluate(() => (window.open = () => null));
+    expect(await (await beginGoogle(page))()).toBe('auth/popup-blocked');
+    expect((await seenBy(page)).at(-1)).toBe('ready nobody');
   });
 }
 
