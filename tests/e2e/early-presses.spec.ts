@@ -5,24 +5,31 @@ import { anAdmin, aUser, logIn } from './support/people.ts';
 import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
-/** Scripts of this name do not come until `send` is called. */
-async function holdScripts(page: Page, name: string): Promise<{ send: () => void }> {
-  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+/** Scripts of this name do not come until `send` is called, which waits until one is asked for: else nothing was held. */
+async function holdScripts(page: Page, name: string): Promise<{ send: () => Promise<void> }> {
+  const held = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await held;
+    asked.resolve(undefined);
+    await held.promise;
     return route.continue();
   });
-  return { send: () => resolve(undefined) };
+  return {
+    async send() {
+      await asked.promise;
+      held.resolve(undefined);
+    },
+  };
 }
 
 test('what is pressed before any script has come is done once it has', async ({ page, club }) => {
   const court = await aCourt(await anAdmin(club));
-  const { send } = await holdScripts(page, 'main');
+  const { send } = await holdScripts(page, 'index');
   await page.goto(PAGES.courts, { waitUntil: 'commit' });
   const bookNow = page.getByRole('button', { name: `Book now: ${court.type}` });
   await bookNow.click();
   await bookNow.click(); // as people do when nothing happens
-  send();
+  await send();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.goBack();
   await expect(bookNow).toBeVisible();
@@ -41,7 +48,7 @@ test('what is pressed before the page’s own code has come waits for it, on the
   await bookNow.click();
   const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
   await expect(dialog).toBeHidden();
-  send();
+  await send();
   await expect(dialog).toBeVisible();
   expect(await button.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -65,7 +72,7 @@ test('what is pressed below the first view before its code has come waits for it
   const tomorrow = page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Tomorrow' });
   await tomorrow.click();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'false');
-  send();
+  await send();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: 'Free tomorrow' })).toBeVisible();
   answer();
