@@ -98,6 +98,7 @@ const server = [
 /** The subjects of a club, from the ground up: each may know those before it. */
 const SUBJECTS = [
   'club-rules',
+  'club-settings',
   'courts',
   'plans',
   'bookings',
@@ -105,6 +106,7 @@ const SUBJECTS = [
   'live',
   'coupons',
   'payments',
+  'desk',
   'users',
   'account',
 ];

@@ -52,6 +52,7 @@ const OVERLAYS = ['src/web/app/overlays.tsx', 'src/web/ui/modal.tsx', 'src/web/u
 const CALLS = [
   'node_modules/zod/',
   'src/web/api/client.ts',
+  'src/web/api/idempotency-key.ts',
   'src/contract/problem.ts',
   'src/contract/fields.ts',
 ];
@@ -61,8 +62,15 @@ const EMBEDDED = [
   'src/contract/identity/',
 ];
 
-/** The club's days and the time of day are wanted by the same pages. */
-const TIME = ['src/contract/club-time.ts', 'src/web/ui/use-now.ts'];
+/** The club's days and the time of day are wanted by the same pages, and so are these few lines of the calendar's. */
+const TIME = [
+  'src/contract/club-time.ts',
+  'src/contract/calendar-days.ts',
+  'src/contract/sports.ts',
+  'src/web/ui/use-now.ts',
+  'src/web/app/use-booking-clock.ts',
+  'src/web/features/calendar/clock-words.ts',
+];
 
 const isOneOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part));
 

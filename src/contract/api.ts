@@ -1,11 +1,18 @@
 import * as account from './account.ts';
 import * as announcements from './announcements.ts';
+import * as blocks from './blocks.ts';
+import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
 import * as cancellations from './cancellations.ts';
 import * as clubRules from './club-rules.ts';
+import * as clubSettings from './club-settings.ts';
 import * as coupons from './coupons.ts';
 import * as courts from './courts.ts';
+import * as desk from './desk.ts';
+import * as deskBookings from './desk-bookings.ts';
+import * as deskMoney from './desk-money.ts';
+import * as deskSeries from './desk-series.ts';
 import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as freeHours from './free-hours.ts';
@@ -15,11 +22,16 @@ import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
+import * as moves from './moves.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
+import * as series from './series.ts';
+import * as setUpSteps from './set-up-steps.ts';
+import * as today from './today.ts';
 import * as users from './users.ts';
+import * as waitingList from './waiting-list.ts';
 
 export { API_BASE } from './endpoint.ts';
 
@@ -30,16 +42,28 @@ const declared: Record<string, unknown> = {
   ...announcements,
   ...cancellations,
   ...clubRules,
+  ...clubSettings,
   ...coupons,
   ...bookings,
+  ...blocks,
+  ...moves,
+  ...bookingRequests,
   ...calendar,
   ...live,
+  ...desk,
+  ...deskBookings,
+  ...deskMoney,
+  ...deskSeries,
   ...dayPlans,
   ...priceRules,
   ...freeHours,
+  ...series,
+  ...waitingList,
   ...payments,
   ...paymentIssues,
   ...notices,
+  ...setUpSteps,
+  ...today,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

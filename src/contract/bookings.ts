@@ -4,7 +4,22 @@ import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, optionalText } from './fields.ts';
 import { taka } from './money.ts';
 
-export const bookingStatus = z.enum(['pending', 'approved', 'confirmed', 'rejected', 'cancelled']);
+export const bookingStatus = z.enum([
+  // Held for somebody who waited for it, until they answer.
+  'offered',
+  'pending',
+  'approved',
+  'confirmed',
+  'rejected',
+  'cancelled',
+]);
+/** How a list of bookings is sorted: by when they were made, or by when they are played, the first or the last at the top. */
+export const bookingSort = z.enum(
+  ['newest', 'play', 'play-latest'],
+  'Please choose newest, play or play-latest.',
+);
+export type BookingSort = z.output<typeof bookingSort>;
+
 export type BookingStatus = z.output<typeof bookingStatus>;
 
 export const booking = z.object({
@@ -26,6 +41,12 @@ export const booking = z.object({
   created_at: z.string(),
   /** Pending: when it expires without approval. Approved: until when it can be paid. Else null. */
   expires_at: z.nullable(z.string()),
+  /** Given where it is paid on arrival; else it is paid online. */
+  pay_at: z.optional(z.literal('desk')),
+  /** The weekly booking that it belongs to. */
+  series_id: z.optional(z.uuid()),
+  /** When its people came. */
+  checked_in_at: z.optional(z.string()),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -72,14 +93,27 @@ export const createBooking = endpoint({
 export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
-  summary: 'Bookings of a person (user=) or of everybody (admins), newest first; search by court type',
-  access: { who: 'self-or-admin', email: (parts) => parts.query.user },
-  query: z.object({
-    user: z.optional(email),
-    status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
-    ...pageQuery,
-    ...searchQuery,
-  }),
+  summary:
+    'Bookings of a person (user=), searched by court type, or of everybody (staff), searched by the person’s name and e-mail too; newest first, or by when they are played',
+  access: { who: 'self-or-staff', email: (parts) => parts.query.user },
+  query: z
+    .object({
+      user: z.optional(email),
+      status: z.enum(['pending', 'approved', 'confirmed'], 'Please ask for pending, approved or confirmed.'),
+      /** `play` where days are given, else `newest`. */
+      sort: z.optional(bookingSort),
+      /** The first and the last day of play. */
+      from: z.optional(clubDate),
+      to: z.optional(clubDate),
+      ...pageQuery,
+      ...searchQuery,
+    })
+    .check(
+      z.refine(({ sort, from, to }) => sort !== 'newest' || (from ?? to) === undefined, {
+        error: 'Bookings of some days are sorted by when they are played: please choose play or play-latest.',
+        path: ['sort'],
+      }),
+    ),
   response: z.array(booking),
   paged: true,
 });
@@ -114,7 +148,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/{id}',
   summary: 'One booking',
-  access: { who: 'booking-owner-or-admin', booking: ofBooking },
+  access: { who: 'booking-owner-or-staff', booking: ofBooking },
   params: idParams,
   response: booking,
 });
@@ -130,11 +164,14 @@ export const cancelBooking = endpoint({
   refusals: ['not-cancellable', 'already-paid', 'payment-busy', 'provider-unavailable'],
 });
 
+/** Why a booking is rejected, as its owner reads it; may be left out. */
+export const rejectionReason = z.optional(optionalText(300));
+
 export const approveBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/{id}/approve',
   summary: 'Approve a pending booking; its owner becomes a member',
-  access: { who: 'admin' },
+  access: { who: 'staff' },
   params: idParams,
   body: z.object({ status: z.optional(z.literal('approved')) }),
   response: booking,
@@ -144,10 +181,10 @@ export const approveBooking = endpoint({
 export const rejectBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/{id}/reject',
-  summary: 'Reject a pending booking; its slots are free at once',
-  access: { who: 'admin' },
+  summary: 'Reject a pending booking; its slots are free at once, and its owner reads the reason',
+  access: { who: 'staff' },
   params: idParams,
-  body: z.object({ status: z.optional(z.literal('rejected')) }),
+  body: z.object({ status: z.optional(z.literal('rejected')), reason: rejectionReason }),
   response: booking,
   refusals: ['not-pending'],
 });

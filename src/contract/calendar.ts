@@ -66,6 +66,16 @@ export const getWeek = endpoint({
   response: week,
 });
 
+/** Query of a call that tells of some days, from the first to the last. */
+export const fewDays = z
+  .object({ from: clubDate, to: clubDate })
+  .check(
+    z.refine(
+      ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
+      `Please ask for 1 to ${MAX_OWN_DAYS} days.`,
+    ),
+  );
+
 const ownSlot = z.object({
   booking_id: z.uuid(),
   court_id: z.uuid(),
@@ -82,13 +92,6 @@ export const listOwnSlots = endpoint({
   path: '/board/mine',
   summary: 'The slots that the caller’s own bookings hold on some days',
   access: { who: 'signed-in' },
-  query: z
-    .object({ from: clubDate, to: clubDate })
-    .check(
-      z.refine(
-        ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
-        `Please ask for 1 to ${MAX_OWN_DAYS} days.`,
-      ),
-    ),
+  query: fewDays,
   response: z.array(ownSlot),
 });

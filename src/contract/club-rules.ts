@@ -48,6 +48,14 @@ export const clubRulesFields = z.object({
   maxPending: whole(1, 1000),
   maxPendingSlots: whole(1, 10_000),
   payWithinHours: whole(1, 8760),
+  /** How long the desk keeps a court for people who pay on arrival, after their play has begun. */
+  deskHoldMinutes: whole(0, 240),
+  /** How long an offer of the waiting list waits for its answer. */
+  offerMinutes: whole(5, 1440),
+  /** Weeks that one weekly booking may have; 1: none. */
+  seriesMax: whole(1, 52),
+  /** A week of one is paid so many days before play. */
+  seriesPayDays: whole(0, 365),
   /** Slots that a person may hold on one day, and in one week. */
   dayLimit: z.nullable(whole(1, 96)),
   weekLimit: z.nullable(whole(1, 672)),

@@ -32,8 +32,9 @@ export type RefusalCode = ProblemCode | AuthCode;
 /**
  * Who may make a call; everything else is 401 signed out and 403 signed in.
  * - `self`: the e-mail in the request is the caller's own.
- * - `self-or-admin`: the same, or an admin; without an e-mail in the request, admins only.
- * - `booking-owner`, `booking-owner-or-admin`: the booking named in the request is the caller's;
+ * - `staff`: who works at the club's desk, and admins.
+ * - `self-or-admin`, `self-or-staff`: the same, or an admin, or the staff; without an e-mail in the request, only those.
+ * - `booking-owner`, `booking-owner-or-staff`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
  *
  * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the
@@ -44,9 +45,9 @@ export type RefusalCode = ProblemCode | AuthCode;
  */
 export type Access<Parts> =
   | { who: CookieAccess }
-  | { who: 'everyone' | 'signed-in' | 'admin' }
-  | { who: 'self' | 'self-or-admin'; email(parts: Parts): string | undefined }
-  | { who: 'booking-owner' | 'booking-owner-or-admin'; booking(parts: Parts): string | undefined };
+  | { who: 'everyone' | 'signed-in' | 'staff' | 'admin' }
+  | { who: 'self' | 'self-or-admin' | 'self-or-staff'; email(parts: Parts): string | undefined }
+  | { who: 'booking-owner' | 'booking-owner-or-staff'; booking(parts: Parts): string | undefined };
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without any property is what is meant
 type None = z.ZodMiniObject<Record<never, never>>;

@@ -19,6 +19,7 @@ export const PAGES = {
   payment: '/dashboard/payment/:id',
   paymentHistory: '/dashboard/paymentHistory',
   receipt: '/dashboard/receipt/:id/:payment',
+  desk: '/dashboard/desk',
   manageAnnouncements: '/dashboard/manageAnnouncements',
   manageCourts: '/dashboard/manageCourts',
   openingHours: '/dashboard/openingHours',
@@ -29,6 +30,8 @@ export const PAGES = {
   allConfirmed: '/dashboard/allConfirmed',
   paymentIssues: '/dashboard/paymentIssues',
   clubRules: '/dashboard/clubRules',
+  clubSettings: '/dashboard/clubSettings',
+  today: '/dashboard/today',
 } as const;
 
 export function paymentPage(bookingId: string): string {

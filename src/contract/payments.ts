@@ -138,6 +138,10 @@ export const receipt = z.object({
   couponCode: z.nullable(z.string()),
   /** `visa •••• 4242`, where a card was charged. */
   card: z.nullable(z.string()),
+  /** How the desk was paid, and the name of who took it; absent where it was paid online. */
+  by_hand: z.optional(
+    z.object({ method: z.string(), reference: z.nullable(z.string()), taken_by: z.string() }),
+  ),
 });
 export type Receipt = z.output<typeof receipt>;
 
@@ -145,7 +149,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/bookings/{id}/payments/{payment}',
   summary: 'The receipt of a payment of a booking',
-  access: { who: 'booking-owner-or-admin', booking: (parts) => parts.params.id },
+  access: { who: 'booking-owner-or-staff', booking: (parts) => parts.params.id },
   params: z.object({ ...idParams.shape, payment: z.uuid() }),
   response: receipt,
 });

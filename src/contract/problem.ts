@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },
   'last-admin': { status: 409, title: 'The club needs an admin' },
   'hosted-sign-in': { status: 409, title: 'Sign-in is handled by another service' },
+  'role-fixed': { status: 409, title: 'An admin stays an admin' },
   'own-account': { status: 409, title: 'This is your own account' },
   'slot-taken': { status: 409, title: 'A slot is already taken' },
   'price-changed': { status: 409, title: 'The price has changed' },
@@ -35,7 +36,16 @@ export const PROBLEMS = {
   'payment-not-succeeded': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment is being refunded' },
   'not-refundable': { status: 409, title: 'There is nothing to refund' },
+  'reference-used': { status: 409, title: 'This reference has been used' },
+  'too-late': { status: 409, title: 'It is too late for this' },
+  'not-playable': { status: 409, title: 'The booking cannot be checked in' },
+  'slots-free': { status: 409, title: 'The time is free' },
+  'too-many-waiting': { status: 409, title: 'You are waiting for too many times already' },
+  'offer-expired': { status: 409, title: 'The offer is over' },
+  'affected-changed': { status: 409, title: 'Other bookings are affected now' },
+  'not-movable': { status: 409, title: 'The booking cannot be moved' },
   'rules-changed': { status: 409, title: 'The rules have changed' },
+  'settings-changed': { status: 409, title: 'The settings have changed' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },
@@ -71,7 +81,7 @@ export const problemFacts = z.object({
   refund: z.optional(z.number()),
   percent: z.optional(z.number()),
   until: z.optional(z.string()),
-  /** court-has-bookings: how many live bookings the court has. */
+  /** court-has-bookings: how many live bookings the court has. affected-changed: how many are affected now. */
   bookings: z.optional(z.number()),
   /** too-many-requests, busy: seconds until a new try. */
   retryAfter: z.optional(z.number()),

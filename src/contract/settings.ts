@@ -33,6 +33,8 @@ export const siteSettings = z.object({
     address: z.array(z.string()),
     phone: z.string(),
     email: z.string(),
+    /** Opening hours in words; empty: none are shown. */
+    hours: z.string(),
     latitude: z.number(),
     longitude: z.number(),
   }),

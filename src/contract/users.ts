@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
 
-export const role = z.enum(['user', 'member', 'admin']);
+export const role = z.enum(['user', 'member', 'staff', 'admin']);
 export type Role = z.output<typeof role>;
 
 export const user = z.object({
@@ -16,6 +16,10 @@ export const user = z.object({
   updated_at: z.nullable(z.string()),
 });
 export type User = z.output<typeof user>;
+
+/** How a list of people is sorted: by when they came, or by name, where there is none by e-mail. */
+const userSort = z._default(z.enum(['newest', 'name'], 'Please choose newest or name.'), 'newest');
+export type UserSort = z.output<typeof userSort>;
 
 const emailParams = z.object({ email });
 
@@ -71,6 +75,19 @@ export const updateUser = endpoint({
   response: user,
 });
 
+/** Who may work at the desk. Admins are made with `npm run club -- make-admin`, and stay admins. */
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/users/{email}/role',
+  summary: 'Make a person staff, or a member',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  body: z.object({ role: z.enum(['member', 'staff'], 'Please choose member or staff.') }),
+  response: user,
+  refusals: ['role-fixed'],
+});
+
 /** What removing the account would release; for the question before it. */
 export const countHeldBookings = endpoint({
   method: 'GET',
@@ -111,9 +128,9 @@ export type ResetLink = z.output<typeof makeResetLink.response>;
 export const listMembers = endpoint({
   method: 'GET',
   path: '/all-members',
-  summary: 'Members, newest first; search by name',
+  summary: 'Members, newest first or by name; search by name',
   access: { who: 'admin' },
-  query: z.object({ ...pageQuery, ...searchQuery }),
+  query: z.object({ sort: userSort, ...pageQuery, ...searchQuery }),
   response: z.array(user),
   paged: true,
 });
@@ -121,9 +138,9 @@ export const listMembers = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/all-users',
-  summary: 'Everybody, newest first; search by name or e-mail',
+  summary: 'Everybody, or all of one role, newest first or by name; search by name or e-mail',
   access: { who: 'admin' },
-  query: z.object({ ...pageQuery, ...searchQuery }),
+  query: z.object({ sort: userSort, role: z.optional(role), ...pageQuery, ...searchQuery }),
   response: z.array(user),
   paged: true,
 });

@@ -1,4 +1,5 @@
 import { expireBookings } from './bookings/expire.ts';
+import { sweepWaitingList } from './bookings/waiting/sweep.ts';
 import type { PostWebhook } from './cards/cards.ts';
 import { sendRefunds } from './payments/refunds/send-refunds.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
@@ -22,6 +23,7 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
       passes: 2,
       pass: () => expireBookings(services, closeLivePayment),
     },
+    { name: 'offer what is free', pauseMs: 30 * SECOND, pass: () => sweepWaitingList(services) },
     { name: 'process card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },

@@ -6,9 +6,13 @@ import type { Services } from './services.ts';
 
 type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
 
-function settingsOf({ config, identity, cards }: Services, rules: ShownRules): SiteSettings {
+function settingsOf(
+  { config, identity, cards }: Services,
+  rules: ShownRules,
+  club: SiteSettings['club'],
+): SiteSettings {
   return {
-    club: config.club,
+    club,
     identity: identity.settings,
     cards: cards.settings,
     tiles: config.tiles,
@@ -22,20 +26,23 @@ function settingsOf({ config, identity, cards }: Services, rules: ShownRules): S
 export function createLiveSettings(
   services: Services,
   clubRules: ClubRulesReader,
+  readClub: () => Promise<SiteSettings['club']>,
 ): () => Promise<SiteSettings> {
-  let latest = settingsOf(services, {
-    horizonDays: services.config.bookingHorizonDays,
-    minNoticeMinutes: 0,
-    cancellation: [],
-  });
+  const { config } = services;
+  let latestOf: unknown[] = [];
+  let latest = settingsOf(
+    services,
+    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, cancellation: [] },
+    config.club,
+  );
   return async () => {
     try {
-      const now = settingsOf(services, await clubRules.remembered());
-      const isSame =
-        now.bookingHorizonDays === latest.bookingHorizonDays &&
-        now.minNoticeMinutes === latest.minNoticeMinutes &&
-        now.cancelsPaidBookings === latest.cancelsPaidBookings;
-      if (!isSame) latest = now;
+      const [rules, club] = await Promise.all([clubRules.remembered(), readClub()]);
+      // What is read once a second stays the same object meanwhile.
+      if (latestOf[0] === rules && latestOf[1] === club) return latest;
+      latestOf = [rules, club];
+      const now = settingsOf(services, rules, club);
+      if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
     }

@@ -6,6 +6,7 @@ import { preparePage } from './entry-server.tsx';
 const settings: SiteSettings = {
   club: {
     arena: 'Arena',
+    hours: '',
     address: ['Dhaka'],
     phone: '1',
     email: 'a@club.example',

@@ -13,7 +13,7 @@ import { BrowserRouter } from './router/router.tsx';
 import { guardHistory } from './forms/unsaved.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to show the site in.');
+if (!root) throw new Error('There is no #root.');
 
 guardHistory();
 // Before the next click is heard: otherwise a double click on a button would send twice.

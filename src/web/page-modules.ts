@@ -23,6 +23,7 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.payment]: 'pages/payment-page.tsx',
   [PAGES.paymentHistory]: 'pages/payment-history-page.tsx',
   [PAGES.receipt]: 'pages/receipt-page.tsx',
+  [PAGES.desk]: 'pages/desk-page.tsx',
   [PAGES.manageAnnouncements]: 'pages/manage-announcements-page.tsx',
   [PAGES.manageCourts]: 'pages/manage-courts-page.tsx',
   [PAGES.openingHours]: 'pages/opening-hours-page.tsx',
@@ -33,4 +34,6 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.allConfirmed]: 'pages/all-confirmed-page.tsx',
   [PAGES.paymentIssues]: 'pages/payment-issues-page.tsx',
   [PAGES.clubRules]: 'pages/club-rules-page.tsx',
+  [PAGES.clubSettings]: 'pages/club-settings-page.tsx',
+  [PAGES.today]: 'pages/today-page.tsx',
 };

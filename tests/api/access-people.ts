@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 
 /** The people of the access table. `owner` is whom the request is about: the booking's owner, the profile's person. */
-export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'admin'] as const;
+export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'staff', 'admin'] as const;
 export type Persona = (typeof PERSONAE)[number];
 
 /** What a request may be about; created for each cell, as far as it is named, so that no cell changes another. */
@@ -21,8 +21,15 @@ export interface Scene {
   dayPlanId: string;
   priceRuleId: string;
   couponId: string;
+  /** Of a guest, paid in cash, by the staff. */
+  deskBookingId: string;
+  deskPaymentId: string;
+  guestId: string;
+  /** A block that an admin made. */
+  blockSeries: string;
   /** A date that can be booked. */
   date: string;
+  weekLater: string;
   /** Unique to the cell. */
   word: string;
 }
@@ -39,27 +46,13 @@ export const everyone = (status: number): Answers => ({
   owner: status,
   stranger: status,
   member: status,
+  staff: status,
   admin: status,
 });
 export const signedIn = (status: number): Answers => ({ ...everyone(status), visitor: 401 });
-export const adminOnly = (status: number): Answers => ({
-  visitor: 401,
-  owner: 403,
-  stranger: 403,
-  member: 403,
-  admin: status,
-});
-export const ownOrAdmin = (status: number): Answers => ({
-  visitor: 401,
-  owner: status,
-  stranger: 403,
-  member: 403,
-  admin: status,
-});
-export const ownOnly = (status: number): Answers => ({
-  visitor: 401,
-  owner: status,
-  stranger: 403,
-  member: 403,
-  admin: 403,
-});
+const nobody: Answers = { ...everyone(403), visitor: 401 };
+export const adminOnly = (status: number): Answers => ({ ...nobody, admin: status });
+export const staffOnly = (status: number): Answers => ({ ...adminOnly(status), staff: status });
+export const ownOrAdmin = (status: number): Answers => ({ ...adminOnly(status), owner: status });
+export const ownOrStaff = (status: number): Answers => ({ ...staffOnly(status), owner: status });
+export const ownOnly = (status: number): Answers => ({ ...nobody, owner: status });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '#contract/announcements.ts';
 import type { Court } from '#contract/courts.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import { aDeskBooking, RAHIM } from '../desk/desk-fixture.ts';
 import {
   aBooking,
   aCoupon,
@@ -10,6 +12,7 @@ import {
   aPriceRule,
   inDays,
 } from '../support/club.ts';
+import { aBlock } from '../support/blocks.ts';
 import type { Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
 import type { Row, Scene } from './access-people.ts';
@@ -18,12 +21,26 @@ type Part = keyof Scene;
 
 const ANNOUNCEMENT = { title: 'Open', message: 'Come in.' };
 
+/** What the desk's part of a scene is about; they share a booking. */
+function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
+  let shared: Promise<DeskBooking> | undefined;
+  const book = async () =>
+    aDeskBooking(admin, await court(), { slots: [(await court()).slots[3] ?? ''], who: RAHIM });
+  const booking = () => (shared ??= book());
+  return {
+    deskBookingId: async () => (await booking())._id,
+    deskPaymentId: async () => (await booking()).payment?._id ?? '',
+    guestId: async () => (await booking()).guest?._id ?? '',
+  };
+}
+
 /** How each part of a scene is made; they share a court. */
 function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () => string | Promise<string>> {
   const { server } = owner;
   const aPlanDate = inDays(server, 50);
   let shared: Promise<Court> | undefined;
-  const court = () => (shared ??= aCourt(admin));
+  const court = () =>
+    (shared ??= aCourt(admin, { slots: ['7 AM - 8 AM', '8 AM - 9 AM', '9 AM - 10 AM', '10 AM - 11 AM'] }));
   const slotsOf = async (place: number) => (await court()).slots.slice(place, place + 1);
   return {
     ownerEmail: () => owner.person.email,
@@ -37,8 +54,11 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
     announcementId: async () => (await admin.ask(createAnnouncement, { body: ANNOUNCEMENT }))._id,
     dayPlanId: async () => (await aDayPlan(admin, aPlanDate, { court_id: (await court())._id }))._id,
     priceRuleId: async () => (await aPriceRule(admin, aPlanDate, { court_id: (await court())._id }))._id,
+    blockSeries: async () => (await aBlock(admin, await court(), inDays(server, 51))).series_id,
     couponId: async () => (await aCoupon(admin))._id,
+    ...deskParts(admin, court),
     date: () => inDays(server, 6),
+    weekLater: () => inDays(server, 13),
     word: () => randomUUID().slice(0, 8).toUpperCase(),
   };
 }

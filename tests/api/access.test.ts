@@ -3,7 +3,7 @@ import { endpoints as allEndpoints } from '#contract/api.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { api } from '../support/client.ts';
-import { aMember, anAdmin, aUser, aVisitor } from '../support/people.ts';
+import { aMember, anAdmin, aStaffMember, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { PERSONAE, type Persona, type Row } from './access-people.ts';
 import { aRequest, setScene } from './access-scene.ts';
@@ -21,6 +21,7 @@ const clients = {
   owner,
   stranger: api(server).as(await aUser(server, { name: 'Stranger' })),
   member: api(server).as(await aMember(server)),
+  staff: api(server).as(await aStaffMember(server)),
   admin,
 };
 
@@ -44,6 +45,7 @@ const REFUSED = {
   owner: 'forbidden',
   stranger: 'forbidden',
   member: 'forbidden',
+  staff: 'forbidden',
   admin: 'forbidden',
 };
 
@@ -79,9 +81,12 @@ describe('the access table', () => {
     },
   );
 
-  test.each(Object.entries(LISTS_OF_EVERYBODY))('%s of everybody is for admins', async (name, row) => {
-    expect(await askEverybody(name, row)).toEqual(row.answers);
-  });
+  test.each(Object.entries(LISTS_OF_EVERYBODY))(
+    '%s of everybody is for whom the table says',
+    async (name, row) => {
+      expect(await askEverybody(name, row)).toEqual(row.answers);
+    },
+  );
 
   test.each([...endpoints].filter(([, { recent }]) => recent).map(([name]) => name))(
     '%s refuses a caller without a recent proof, whatever their role',

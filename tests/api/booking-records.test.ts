@@ -55,7 +55,7 @@ const where = ({ court_id, date }: Booking) => ({ court_id, date });
 /** Whoever hears of a booking need not look up whose it is. */
 const told = async (booking: Booking) => ({ ...where(booking), user_id: await ownerOf(booking) });
 
-async function ownerOf({ _id }: Booking): Promise<string> {
+async function ownerOf({ _id }: Booking): Promise<string | null> {
   const row = await db
     .selectFrom('bookings')
     .select('user_id')

@@ -35,6 +35,7 @@ describe('a booking', () => {
       status: 'pending',
       reason: null,
     });
+    expect(await user.ask(getBooking, { params: { id: booking._id } })).toEqual(booking);
     const { slots } = await user.ask(getAvailability, { params: { id: court._id }, query: { date } });
     expect(slots.map(({ state }) => state)).toEqual(['taken', 'taken', 'free']);
   });

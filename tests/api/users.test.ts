@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/bookings.ts';
+import { getBooking, listBookings } from '#contract/bookings.ts';
 import {
+  changeRole,
+  countUsers,
   createUser,
   removeUser,
   getUser,
@@ -13,7 +15,8 @@ import {
 import { replaceSetUpLink } from '#server/users/set-up-store.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { aMember, anAdmin, aUser } from '../support/people.ts';
+import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';
+import { auditOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -64,6 +67,76 @@ describe('the lists of people', () => {
     expect(await emails(listMembers, 'zarina')).toEqual([member.email]);
     expect(await emails(listUsers, 'zarina')).toEqual([user.email, member.email]);
     expect(await emails(listUsers, 'za_ina')).toEqual([]);
+  });
+
+  test('go on to their end, newest first and by name, also among namesakes and people without a name', async () => {
+    const known = ['Zulu B', 'zulu a', 'Zulu A', 'ZULU C', ''];
+    const people: Person[] = [];
+    for (const [place, name] of known.entries()) {
+      const person = await aUser(server, { name: name || 'Nameless', email: `zulu-${place}@example.com` });
+      if (name === '')
+        await server.db.updateTable('users').set({ display_name: '' }).where('id', '=', person.id).execute();
+      people.push(person);
+    }
+    const readAll = async (sort: 'newest' | 'name') => {
+      const [emails, query]: [string[], { cursor?: string | undefined }] = [[], {}];
+      do {
+        const page = await admin.call(listUsers, { query: { sort, search: 'zulu', limit: 1, ...query } });
+        emails.push(...page.body.map(({ email }) => email));
+        query.cursor = page.next;
+      } while (query.cursor !== undefined);
+      return emails;
+    };
+    const emailsOf = (...places: number[]) => places.map((place) => people[place]?.email);
+    expect(await readAll('newest')).toEqual(emailsOf(4, 3, 2, 1, 0));
+    expect(await readAll('name')).toEqual(emailsOf(1, 2, 0, 3, 4));
+    const members = await admin.ask(listMembers, { query: { sort: 'name' } });
+    const names = members.map(({ displayName }) => displayName.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('have everybody, or those of one role', async () => {
+    const person = await aUser(server, { name: 'Yusuf Yes' });
+    const found = (role?: 'user' | 'staff') => admin.ask(listUsers, { query: { search: 'yusuf yes', role } });
+    expect(await found()).toHaveLength(1);
+    expect(await found('user')).toMatchObject([{ email: person.email }]);
+    expect(await found('staff')).toEqual([]);
+  });
+});
+
+describe('a role', () => {
+  test('makes a user staff, whom a member’s counts do not count, and a member again', async () => {
+    const [before, person] = [await admin.ask(countUsers), await aUser(server)];
+    const params = { email: person.email };
+    const now = server.clock.now().toISOString();
+    expect(await admin.ask(changeRole, { params, body: { role: 'staff' } })).toMatchObject({
+      role: 'staff',
+      updated_at: now,
+    });
+    expect(await api(server).as(person).ask(getUserRole, { params })).toEqual({ role: 'staff' });
+    expect(await admin.ask(countUsers)).toEqual({ ...before, users: before.users + 1 });
+    await admin.ask(changeRole, { params, body: { role: 'member' } });
+    await admin.ask(changeRole, { params, body: { role: 'member' } });
+    expect(await admin.ask(countUsers)).toEqual({ users: before.users + 1, members: before.members + 1 });
+    const kept = await auditOf(server.db, person.id);
+    expect(kept.filter(({ action }) => action === 'user.role-changed')).toMatchObject([
+      { before: { role: 'user' }, after: { role: 'staff' } },
+      { before: { role: 'staff' }, after: { role: 'member' } },
+    ]);
+  });
+
+  test('of an admin stays, and nobody unknown gets one', async () => {
+    const ask = (email: string) =>
+      admin.call(changeRole, { params: { email }, body: { role: 'member' } as const });
+    expect(await ask(admin.person.email)).toMatchObject({ status: 409, problem: { code: 'role-fixed' } });
+    expect(await ask('nobody@example.com')).toMatchObject({ status: 404, problem: { code: 'not-found' } });
+  });
+
+  test('that is taken away ends at the next call', async () => {
+    const staff = api(server).as(await aStaffMember(server));
+    expect((await staff.call(listBookings, { query: { status: 'confirmed' } })).status).toBe(200);
+    await admin.ask(changeRole, { params: { email: staff.person.email }, body: { role: 'member' } });
+    expect((await staff.call(listBookings, { query: { status: 'confirmed' } })).status).toBe(403);
   });
 });
 

@@ -72,7 +72,8 @@ test(
     await openAs(page, club, await anAdmin(club), '/dashboard/allConfirmed');
     await page.getByLabel('Search by court type').fill(booking.court_type.toUpperCase());
     await expect(page.getByText('1 found')).toBeVisible();
-    await expect(page.getByRole('article')).toContainText(person.email);
-    await expect(page.getByRole('article')).toContainText('৳500');
+    const row = page.getByRole('row', { name: person.name });
+    await expect(row).toContainText(person.email);
+    await expect(row).toContainText('৳500');
   },
 );

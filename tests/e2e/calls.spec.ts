@@ -117,7 +117,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
   });
 
   await test.step('booking requests', async () => {
-    const request = (court: string) => page.getByRole('article').filter({ hasText: court });
+    const request = (court: string) => page.getByRole('row').filter({ hasText: court });
     await wander(page, '/dashboard/manageBookingApprovals');
     await request(toApprove.type).getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Booking approved')).toBeVisible();
@@ -127,7 +127,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
     await expect(toast(page, 'Booking rejected')).toBeVisible();
     expect(calls.last('PATCH /bookings/{id}/reject')).toMatchObject({ body: { status: 'rejected' } });
     expect(calls.queries('GET /bookings')).toContainEqual({ status: 'pending' });
-    await wander(page, '/dashboard/allConfirmed');
+    await wander(page, '/dashboard/allConfirmed?sort=newest');
     await expect.poll(() => calls.queries('GET /bookings')).toContainEqual({ status: 'confirmed' });
   });
 

@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
 const card = (page: Page, courtType: string) => page.getByRole('article').filter({ hasText: courtType });
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
@@ -85,7 +86,7 @@ test('an admin approves one request and rejects another', { tag: '@phone' }, asy
   const other = await aBooking(second, await aCourt(admin));
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
-  const request = card(page, first.email);
+  const request = row(page, first.email);
   for (const text of [first.email, court.type, formatClubDate(wanted.date), '৳500'])
     await expect(request).toContainText(text);
 
@@ -98,10 +99,10 @@ test('an admin approves one request and rejects another', { tag: '@phone' }, asy
   });
 
   await test.step('Reject, which is asked first', async () => {
-    await card(page, second.email).getByRole('button', { name: 'Reject' }).click();
+    await row(page, second.email).getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
     await expect(toast(page, 'Booking rejected')).toBeVisible();
-    await expect(card(page, second.email)).toBeHidden();
+    await expect(row(page, second.email)).toBeHidden();
     const rejected = await admin.ask(getBooking, { params: { id: other._id } });
     expect(rejected.status).toBe('rejected');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/users.ts';
 import type { Club } from './support/club-server.ts';
-import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
+import { aMember, anAdmin, aStaffMember, aUser, logIn, type Person } from './support/people.ts';
 import { DASHBOARD } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { wander } from './support/pages.ts';
@@ -9,6 +9,7 @@ import { wander } from './support/pages.ts';
 async function makePerson(club: Club, role: Role): Promise<Person> {
   if (role === 'user') return aUser(club);
   const admin = await anAdmin(club);
+  if (role === 'staff') return aStaffMember(club);
   return role === 'admin' ? admin : await aMember(club);
 }
 
@@ -46,9 +47,25 @@ const LINKS: Record<Role, string[]> = {
     'Confirmed Bookings /confirmedBookings',
     'Payment History /paymentHistory',
   ],
-  admin: [
+  staff: [
+    'Today /today',
+    'My Bookings /myBookings',
     'Home /',
     'My Profile /myProfile',
+    'Pending Bookings /pendingBookings',
+    'Announcements /showAnnouncements',
+    'Approved Bookings /approvedBookings',
+    'Confirmed Bookings /confirmedBookings',
+    'Payment History /paymentHistory',
+    'Desk /desk',
+    'Manage Bookings /manageBookingApprovals',
+    'Confirmed /allConfirmed',
+  ],
+  admin: [
+    'Today /today',
+    'Home /',
+    'My Profile /myProfile',
+    'Desk /desk',
     'Announcements /manageAnnouncements',
     'Manage Courts /manageCourts',
     'Opening Hours /openingHours',
@@ -59,10 +76,11 @@ const LINKS: Record<Role, string[]> = {
     'Confirmed /allConfirmed',
     'Payment Issues /paymentIssues',
     'Club Rules /clubRules',
+    'Club Settings /clubSettings',
   ],
 };
 
-for (const role of ['user', 'member', 'admin'] as const) {
+for (const role of ['user', 'member', 'staff', 'admin'] as const) {
   test(
     `the dashboard of a person whose role is ${role} has the pages of that role, and no others`,
     { tag: '@phone' },

@@ -33,7 +33,11 @@ async function approveAsAdmin(browser: Browser, club: Club, admin: Person, email
   const page = await (await browser.newContext({ baseURL: club.url })).newPage();
   await logIn(page, club, admin);
   await page.goto('/dashboard/manageBookingApprovals');
-  const request = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: COURT });
+  const request = page
+    .getByRole('row')
+    .or(page.getByRole('article'))
+    .filter({ hasText: email })
+    .filter({ hasText: COURT });
   await expect(request).toContainText(COURT);
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status').getByText('Booking approved')).toBeVisible();

@@ -128,7 +128,7 @@ test('a newcomer registers, books, is approved and pays, all of it with the keyb
     await logIn(desk, club, admin);
     await desk.goto('/');
     await goToPage(desk, 'Manage Bookings');
-    const request = desk.getByRole('article').filter({ hasText: email });
+    const request = desk.getByRole('row').filter({ hasText: email });
     await press(desk, request.getByRole('button', { name: 'Approve' }));
     await expect(desk.getByRole('status').getByText('Booking approved')).toBeVisible();
     await desk.context().close();

@@ -32,7 +32,7 @@ test('an admin refunds a confirmed booking: its slots are free, and the member s
   const transactionId = await payByCard(club, person, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
-  const card = page.getByRole('article').filter({ hasText: person.email });
+  const card = page.getByRole('row').filter({ hasText: person.email });
   await card.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });
   await expect(dialog).toContainText(`${court.type} on ${formatClubDate(booking.date)}`);
@@ -74,7 +74,7 @@ test('a refund that is refused says why in its dialog, and a booking that cost n
   await payByCoupon(person, admin, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
-  const card = page.getByRole('article').filter({ hasText: booking.court_type });
+  const card = page.getByRole('row').filter({ hasText: booking.court_type });
   await card.getByRole('button', { name: 'Refund' }).click();
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: REASON } });
   const dialog = page.getByRole('dialog', { name: 'Refund this booking?' });

@@ -65,7 +65,7 @@ test('a booking whose answer was lost is sent again under the same key, and made
   await submit.click();
   await expect(dialog).toBeHidden();
   const keys = sent.map((request) => request.headers()['idempotency-key']);
-  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  expect(keys).toEqual([expect.stringMatching(/^\d+(-\d+){3}$/), keys[0]]);
   const query = { user: person.email, status: 'pending' } as const;
   expect(await person.ask(listBookings, { query })).toMatchObject([{ court_type: court.type }]);
   // The browser notes the lost answer.
@@ -111,7 +111,7 @@ test('Reject does nothing when the answer to its question is no', async ({ page,
   await logIn(page, club, admin);
   await page.goto(PAGES.manageBookingApprovals);
   const sent = listen(page, 'PATCH', `/bookings/${id}/reject`);
-  const card = page.getByRole('article').filter({ hasText: person.email });
+  const card = page.getByRole('row').filter({ hasText: person.email });
   const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
   for (const no of [
     () => question.getByRole('button', { name: 'Cancel' }).click(),

@@ -23,7 +23,7 @@ test('a refund that needs the password again keeps the reason, and continues by 
   await payByCard(club, person, booking);
   await logIn(page, club, admin);
   await page.goto('/dashboard/allConfirmed');
-  const card = page.getByRole('article').filter({ hasText: person.email });
+  const card = page.getByRole('row').filter({ hasText: person.email });
   await card.getByRole('button', { name: 'Refund' }).click();
   const form = page.getByRole('dialog', { name: 'Refund this booking?' });
   await form.getByLabel('Reason').fill(REASON);

@@ -81,7 +81,7 @@ for (const { who, did, list, button, says } of LEFT_LISTS)
     await logIn(page, club, who === 'an admin' ? admin : owner);
     await page.goto(list);
     const { answer } = await hold(page, { path: `/bookings/${id}**` });
-    const row = page.getByRole('article').filter({ hasText: court_type });
+    const row = page.getByRole('article').or(page.getByRole('row')).filter({ hasText: court_type });
     await row.getByRole('button', { name: button }).click();
     const sent = page.waitForRequest((request) => request.url().includes(id));
     await page.getByRole('alertdialog').getByRole('button', { name: button }).click();

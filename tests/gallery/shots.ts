@@ -178,6 +178,8 @@ export const SHOTS: Shot[] = [
   shot('admin', 'opening hours', PAGES.openingHours),
   shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed day/)),
   shot('admin', 'club rules', PAGES.clubRules),
+  shot('admin', 'club settings', PAGES.clubSettings),
+  shot('admin', 'today', PAGES.today),
   shot('admin', 'profile', PAGES.myProfile),
   shot('admin', 'manage courts', PAGES.manageCourts),
   shot('admin', 'add a court', PAGES.manageCourts, click('+ Add Court')),

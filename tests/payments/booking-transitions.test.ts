@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
-import { bookingStatus, type Booking, type BookingStatus } from '#contract/bookings.ts';
+import {
+  bookingStatus,
+  cancelBooking,
+  getBooking,
+  type Booking,
+  type BookingStatus,
+} from '#contract/bookings.ts';
 import { poisha } from '#contract/money.ts';
 import type { Court } from '#contract/courts.ts';
+import { joinWaitingList, listWaiting } from '#contract/waiting-list.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import { TRANSITIONS, type TransitionName } from '#server/bookings/transitions.ts';
-import { api } from '../support/client.ts';
+import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
-import { aUser } from '../support/people.ts';
+import { aUser, type Person } from '../support/people.ts';
 import { openPaymentFixture, payByCard } from './payment-fixture.ts';
 
 // The table of transitions against the statement that carries them out: what the table does not have, the database refuses.
 
 const { server, admin } = await openPaymentFixture();
 const { db, clock } = server;
-const { request: _request, ...moves } = TRANSITIONS;
+const { request: _request, offer: _offer, ...moves } = TRANSITIONS;
 const NAMES = Object.keys(moves) as TransitionName[]; // the table's own keys
 
 /** A new user's booking of a whole new court, in this status, and the payment that confirmed it. */
@@ -21,6 +28,8 @@ async function bookingIn(status: BookingStatus) {
   const user = api(server).as(await aUser(server));
   const court = await aCourt(admin);
   const booking = await aBooking(user, court, { slots: court.slots });
+  if (status === 'offered')
+    return { ...(await offerInstead(user, court, booking)), court, user: user.person };
   const move = (name: TransitionName) =>
     moveBooking(db, name, { bookingId: booking._id, actorId: null, now: clock.now(), payWithinHours: 24 });
   if (status === 'rejected') await move('reject');
@@ -28,6 +37,15 @@ async function bookingIn(status: BookingStatus) {
   if (status === 'approved' || status === 'confirmed') await move('approve');
   if (status === 'confirmed') await payByCard(user, booking);
   return { booking, court, user: user.person };
+}
+
+/** The same slots, offered to the user who had them. */
+async function offerInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
+  await user.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
+  await user.ask(cancelBooking, { params: { id } });
+  const [entry] = await user.ask(listWaiting);
+  const params = { id: entry?.offer?.booking_id ?? '' };
+  return { booking: await user.ask(getBooking, { params }) };
 }
 
 async function read({ _id }: Booking, court: Court, userId: string) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createBooking } from '#contract/bookings.ts';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
@@ -69,4 +70,20 @@ export async function countHeldSlots({ db }: TestServer) {
     pending: pending.length,
     pendingSlots: pending.flatMap(({ slots }) => slots).length,
   };
+}
+
+/** How often PostgreSQL has ended a transaction of this database because it and another one waited for each other. */
+export async function countDeadlocks({ db }: Pick<TestServer, 'db'>): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+/** How many weekly bookings have another number of weeks than was asked for. */
+export async function countPartialSeries({ db }: Pick<TestServer, 'db'>, weeks: number): Promise<number> {
+  const { rows } = await sql`
+    select from bookings where series_id is not null group by series_id having count(*) <> ${weeks}::int`.execute(
+    db,
+  );
+  return rows.length;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBooking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
@@ -10,7 +9,8 @@ import type { Client } from '../support/client.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, type Person } from '../support/people.ts';
-import { allAtOnce, tally } from './crowd.ts';
+import { allAtOnce, countDeadlocks, tally } from './crowd.ts';
+import { keepVersions } from './kept-versions.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
 // What the club changes against what people book meanwhile, at three nodes of one club.
@@ -98,15 +98,6 @@ async function bookDuring(
   return { status, isListed: affected.some(({ _id }) => _id === booked._id) };
 }
 
-/** What guards a booking against the club's changes is gone. */
-async function keepVersions({ server: { db } }: Club): Promise<void> {
-  await sql`create function keep_version() returns trigger language plpgsql as
-    'begin new.version := old.version; return new; end'`.execute(db);
-  await sql`create trigger keep_version before update on courts for each row execute function keep_version()`.execute(
-    db,
-  );
-}
-
 describe('while people book a day,', { timeout: AMPLE }, () => {
   test(`it is closed: each booking is refused, or on the list of those affected; ${ROUNDS} times`, async () => {
     const { statuses, unlisted } = await race(await open(), closeDay);
@@ -129,7 +120,7 @@ describe('while people book a day,', { timeout: AMPLE }, () => {
     async ({ change, refused }) => {
       expect(await bookDuring(await open(), change)).toMatchObject({ status: refused });
       const bare = await open();
-      await keepVersions(bare);
+      await keepVersions(bare.server);
       expect(await bookDuring(bare, change)).toEqual({ status: 201, isListed: false });
     },
   );
@@ -150,18 +141,12 @@ async function changeAtOnce({ server, admins, courts }: Club, round: number): Pr
   return made.map(({ status }) => status);
 }
 
-async function countDeadlocks({ server: { db } }: Club): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
-  return rows[0]?.deadlocks ?? 0;
-}
-
 describe('changes of all courts and of some, at three nodes at once,', { timeout: AMPLE }, () => {
   test('wait for each other in one order', async () => {
     const club = await open();
     for (let round = 1; round <= ROUNDS; round += 1)
       expect(new Set(await changeAtOnce(club, round))).toEqual(new Set([201]));
-    expect(await countDeadlocks(club)).toBe(0);
+    expect(await countDeadlocks(club.server)).toBe(0);
     const versions = await club.server.db.selectFrom('courts').select('version').execute();
     expect(versions.map(({ version }) => version)).toEqual(club.courts.map(() => 1 + ROUNDS * 9));
   });
@@ -171,8 +156,8 @@ describe('changes of all courts and of some, at three nodes at once,', { timeout
     // Who meets a deadlock at each of their tries fails, and the log says so.
     const club = await open({ parts: ({ db }) => ({ db: db.withPlugin(anyOrder) }), expectErrors: true });
     // Whoever waits in a circle may be told to come back instead.
-    for (let round = 1; round <= CONTROL_ROUNDS && (await countDeadlocks(club)) === 0; round += 1)
+    for (let round = 1; round <= CONTROL_ROUNDS && (await countDeadlocks(club.server)) === 0; round += 1)
       await changeAtOnce(club, round);
-    expect(await countDeadlocks(club)).toBeGreaterThan(0);
+    expect(await countDeadlocks(club.server)).toBeGreaterThan(0);
   });
 });

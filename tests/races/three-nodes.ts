@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -22,19 +23,18 @@ export async function threeNodes(options: Options = {}) {
     const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
     return people.map((person, index) => api(nodeAt(index)).as(person));
   }
-  /** One more node, without a guard of the product's statements. The server of those that fail logs errors. */
+  /** One more node, over a database without a guard. The server of those that fail logs errors. */
+  const nodeOver = (bare: (db: Db) => Db): Promise<TestServer> =>
+    startTestServer({ ...shared, expectErrors: true, parts: ({ db }) => ({ db: bare(db) }) });
+  /** The same, without a guard of the product's statements. */
   const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
-    startTestServer({
-      ...shared,
-      expectErrors: true,
-      parts: ({ db }) => ({ db: plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db) }),
-    });
+    nodeOver((db) => plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db));
   /** Before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
   async function close(): Promise<void> {
     for (const node of nodes) await node.close();
     await Promise.all(nodes.map(({ db }) => db.destroy()));
   }
-  return { first, nodes, clientsOf, aCrowd, nodeWithout, close };
+  return { first, nodes, clientsOf, aCrowd, nodeOver, nodeWithout, close };
 }
 
 /** As many rounds as are usual; the environment asks for the full length, 100. */

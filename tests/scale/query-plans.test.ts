@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findBookings } from '#server/bookings/store.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
+import { findDay } from '#server/calendar/store.ts';
 import { archiveCourt } from '#server/courts/store.ts';
+import type { Db } from '#server/db/database.ts';
 import { readPeopleCounts } from '#server/db/people-counts.ts';
+import { findBlocks, findInside } from '#server/desk/blocks/store.ts';
 import { deleteOldRows } from '#server/jobs/prune-store.ts';
 import { findLastArrival } from '#server/payments/settlement/event-store.ts';
 import { findBookedPayments } from '#server/payments/store.ts';
 import { findPaymentIssues } from '#server/payments/issues/issue-store.ts';
+import { findCourt } from '#server/plans/store.ts';
 import { findUsers } from '#server/users/store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
@@ -142,6 +146,33 @@ describe('in a club that has grown,', () => {
     expect(plans.flatMap(({ readWhole }) => readWhole)).not.toContain('audit');
     expect(blocksOf(plans)).toBeLessThan(100);
     expect(await countBlocks(db, 'audit')).toBeGreaterThan(1000);
+  });
+
+  test('blocks are found by their courts and days, and so is who is inside one', async () => {
+    await sql`insert into court_blocks (id, series_id, court_id, play_date, starts_at_minute, ends_at_minute, kind)
+      select gen_random_uuid(), gen_random_uuid(), court_id, play_date, 0, 60, 'maintenance' from slot_claims`.execute(
+      db,
+    );
+    await sql`vacuum analyze court_blocks`.execute(db);
+    const { court_id, play_date: date } = await db
+      .selectFrom('slot_claims')
+      .select(['court_id', 'play_date'])
+      .orderBy('play_date')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const block = { courts: [court_id], dates: [date], from: 0, to: 1440 };
+    for (const ask of [
+      (reading: Db) => findCourt(reading, court_id, '2100-01-01'),
+      (reading: Db) => findDay(reading, date),
+      (reading: Db) => findBlocks(reading, { from: date, to: date }, { userId: court_id, isAdmin: false }),
+      (reading: Db) => findInside(reading, block, new Date(0)),
+    ]) {
+      const plans = await read(ask);
+      expect(plans.flatMap(({ readWhole }) => readWhole)).not.toContain('court_blocks');
+      expect(plans.flatMap(({ readWhole }) => readWhole)).not.toContain('slot_claims');
+      expect(blocksOf(plans)).toBeLessThan(A_PAGE);
+    }
+    expect(await countBlocks(db, 'court_blocks')).toBeGreaterThan(A_PAGE);
   });
 
   test('the statements of every call are planned a few times and then no more', async () => {

@@ -68,6 +68,11 @@ export async function aMember(
   return withRole(server, await aUser(server, known), 'member');
 }
 
+/** Somebody who works at the desk. */
+export async function aStaffMember(server: TestServer): Promise<Person> {
+  return withRole(server, await aUser(server, { name: 'Karim Counter' }), 'staff');
+}
+
 export async function anAdmin(server: TestServer): Promise<Person> {
   return withRole(server, await aUser(server, { name: 'Amina Admin' }), 'admin');
 }

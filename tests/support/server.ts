@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createEmbeddedCards } from '#server/embedded/card-gateway/embedded-cards.ts';
+import { readClub } from '#server/club-settings/read.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import type { BuiltSite } from '#server/http/built-site.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -85,7 +86,7 @@ async function buildServices({ config, clock, database }: Options, log: Services
     db,
     clock: now,
     log,
-    arena: settings.club.arena,
+    readArena: async () => (await readClub(db, settings)).arena,
     issuer: settings.publicUrl,
     rateLimit: settings.rateLimit,
     passwords: createPasswords({ cost: CHEAP_HASHING }),

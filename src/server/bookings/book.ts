@@ -7,6 +7,7 @@ import { Refusal } from '../errors.ts';
 import { findCourtNow, type FindCachedCourt } from '../plans/court-cache.ts';
 import type { RuledCourt } from '../plans/store.ts';
 import type { Services } from '../services.ts';
+import { oncePerKey } from './idempotency-key.ts';
 import { insertBooking, findClaims, findHold, type ClaimOutcome } from './insert-store.ts';
 import {
   describeTaken,
@@ -41,7 +42,7 @@ const TRIES = 3;
 
 type RefusedClaim = Exclude<ClaimOutcome, { outcome: 'booked' | 'court-changed' }>;
 
-async function refuseClaim(
+export async function refuseClaim(
   { db, identity }: BookServices,
   { user, courtId, request }: BookingCommand,
   claim: RefusedClaim,
@@ -88,7 +89,10 @@ function planAt(
   return { court, rules, plan, now };
 }
 
-function waitingLimits({ maxPending, maxPendingSlots }: ClubRules, { settings }: Services['identity']) {
+export function waitingLimits(
+  { maxPending, maxPendingSlots }: ClubRules,
+  { settings }: Services['identity'],
+) {
   return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
 }
 
@@ -149,22 +153,12 @@ async function bookOnce(services: BookServices, command: BookingCommand): Promis
   throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
 }
 
-/**
- * Books, or throws the Refusal that says what to do. A repeat under the same idempotency key returns the first booking:
- * the repeat itself is refused, most often because its own slots are taken.
- */
-export async function book(services: BookServices, command: BookingCommand): Promise<Booking> {
-  try {
-    return await bookOnce(services, command);
-  } catch (error) {
-    const { user, idempotency } = command;
-    if (idempotency === null || !(error instanceof Refusal)) throw error;
-    const first = await findByIdempotencyKey(services.db, user.id, idempotency.key);
-    if (!first) throw error;
-    if (first.request_hash === idempotency.requestHash) return toBooking(first);
-    throw new Refusal(
-      'idempotency-key-reused',
-      'This Idempotency-Key was used for another booking. Please use a new one.',
-    );
-  }
+/** Books, or throws the Refusal that says what to do. */
+export function book(services: BookServices, command: BookingCommand): Promise<Booking> {
+  const { user, idempotency } = command;
+  return oncePerKey(idempotency, {
+    work: () => bookOnce(services, command),
+    findFirst: (key) => findByIdempotencyKey(services.db, user.id, key),
+    answerOf: (first) => toBooking(first),
+  });
 }

@@ -20,18 +20,24 @@ const TRIES = 4;
 export async function cancelOwnBooking(
   services: Services,
   closeLivePayment: CloseLivePayment,
-  { bookingId, actorId }: { bookingId: string; actorId: string },
+  {
+    bookingId,
+    actorId,
+    reason = 'cancelled by its owner',
+  }: { bookingId: string; actorId: string; reason?: string },
 ): Promise<void> {
   const { db, clock } = services;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const booking = await findBooking(db, bookingId);
-    const change = { bookingId, actorId, now: clock(), reason: 'cancelled by its owner' };
+    const change = { bookingId, actorId, now: clock(), reason };
     if (booking?.status === 'confirmed')
       throw new Refusal(
         'already-paid',
         'This booking is paid and confirmed. Please ask the club for a refund.',
       );
-    if (booking?.status === 'pending') {
+    if (booking?.status === 'offered') {
+      if (await moveBooking(db, 'declineOffer', { ...change, reason: 'offer declined' })) return;
+    } else if (booking?.status === 'pending') {
       if (await moveBooking(db, 'cancelPending', change)) return;
     } else if (booking?.status === 'approved') {
       await closeLivePayment(services, bookingId);

@@ -12,16 +12,22 @@ const BATCH_SIZE = 50;
 async function expire(
   services: ExpiryServices,
   closeLivePayment: CloseLivePayment,
-  { id, status }: BookingRow,
+  { id, status, pay_at, checked_in_at }: BookingRow,
 ): Promise<void> {
   const { db, clock } = services;
   const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired' };
-  if (status === 'pending') {
-    await moveBooking(db, 'expirePending', change);
+  if (status === 'pending' || status === 'offered') {
+    const [name, reason] =
+      status === 'pending'
+        ? (['expirePending', 'expired'] as const)
+        : (['expireOffer', 'offer expired'] as const);
+    await moveBooking(db, name, { ...change, reason });
     return;
   }
   await closeLivePayment(services, id);
-  await endUnlessPaying(db, 'expireApproved', change);
+  if (pay_at === 'online') await endUnlessPaying(db, 'expireApproved', change);
+  else if (checked_in_at) await endUnlessPaying(db, 'expireApproved', { ...change, reason: 'never paid' });
+  else await endUnlessPaying(db, 'notCome', { ...change, reason: 'not come' });
 }
 
 /** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */

@@ -42,6 +42,7 @@ export interface InsertValues extends TurnValues, ApprovalValues {
   slotPrices: Poisha[];
   idempotencyKey: string | null;
   requestHash: string | null;
+  seriesId: string | null;
   auditId: string;
   /** JSON, as the message. */
   recorded: string;
@@ -79,11 +80,11 @@ function writeInsert(of: Places<InsertValues>, { approvesEveryone, ...limited }:
       returning id
     )${approval.counted}, booked as (
       insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
-        price_poisha, total_poisha, slot_prices, expires_at, idempotency_key, request_hash, created_at, updated_at)
+        price_poisha, total_poisha, slot_prices, expires_at, idempotency_key, request_hash, series_id, created_at, updated_at)
       select ${of.id}::uuid, ${approval.status}, person.id, ${of.userEmail}::text, ${of.userName}::text, court.id, court.type,
         ${of.date}::date, ${of.labels}::text[], ${of.startsAt}::timestamptz,
         ${of.price}::bigint, ${of.total}::bigint, ${of.slotPrices}::bigint[], ${approval.deadline},
-        ${of.idempotencyKey}::text, ${of.requestHash}::text, ${of.now}::timestamptz, ${of.now}::timestamptz
+        ${of.idempotencyKey}::text, ${of.requestHash}::text, ${of.seriesId}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz
       from person, court
       returning id, court_type, status
     ), claimed as (

@@ -38,6 +38,8 @@ export interface NewBooking {
   expiresAt: Date;
   idempotencyKey: string | null;
   requestHash: string | null;
+  /** The weekly booking that it belongs to. */
+  seriesId?: string;
   limits: PendingLimits;
   terms: BookingTerms;
   now: Date;
@@ -74,6 +76,7 @@ function valuesOf(booking: NewBooking): InsertValues {
     payBy: terms.payBy,
     idempotencyKey: booking.idempotencyKey,
     requestHash: booking.requestHash,
+    seriesId: booking.seriesId ?? null,
     mostBookings: limits.bookings,
     mostSlots: limits.slots,
     mostUnconfirmedSlots: limits.unconfirmedSlots,
@@ -112,6 +115,9 @@ function shown(booking: NewBooking, { id, court_type, status }: Written): ShownB
     slots: booking.slots.map((slot) => slot.label),
     slot_prices: booking.slotPrices,
     created_at: booking.now,
+    pay_at: 'online',
+    checked_in_at: null,
+    series_id: booking.seriesId ?? null,
   };
 }
 
@@ -130,21 +136,33 @@ function judge(row: Verdict, { slots, terms }: NewBooking): ClaimOutcome | null 
 /** Each look that fails means that another request of the same person went through. */
 const LOOKS = 100;
 
-/** Books the slots, or returns which rule of the database refused it. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
+/** Writes once, and says what became of it; null: another request of the same person went through, so look again. */
+export async function tryInsert(db: Db, booking: NewBooking): Promise<ClaimOutcome | null> {
+  try {
+    const row = await write(db, booking);
+    return row.id === null ? judge(row, booking) : { outcome: 'booked', booking: shown(booking, row) };
+  } catch (error) {
+    if (violates(error, 'slot_claims_pkey')) return { outcome: 'slot-taken' };
+    if (violates(error, 'bookings_idempotency')) return { outcome: 'key-used' };
+    if (TURN_INDEXES.some((index) => violates(error, index))) return null;
+    throw error;
+  }
+}
+
+/** Looks until `work` has an outcome. */
+export async function lookUntil<Outcome>(
+  work: () => Promise<Outcome | null>,
+): Promise<Outcome | { outcome: 'busy' }> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    try {
-      const row = await retryConflicts(() => write(db, booking));
-      if (row.id !== null) return { outcome: 'booked', booking: shown(booking, row) };
-      const refused = judge(row, booking);
-      if (refused) return refused;
-    } catch (error) {
-      if (violates(error, 'slot_claims_pkey')) return { outcome: 'slot-taken' };
-      if (violates(error, 'bookings_idempotency')) return { outcome: 'key-used' };
-      if (!TURN_INDEXES.some((index) => violates(error, index))) throw error;
-    }
+    const outcome = await work();
+    if (outcome) return outcome;
   }
   return { outcome: 'busy' };
+}
+
+/** Books the slots, or returns which rule of the database refused it. */
+export function insertBooking(db: Db, booking: NewBooking): Promise<ClaimOutcome> {
+  return lookUntil(() => retryConflicts(() => tryInsert(db, booking)));
 }
 
 export interface PendingHold {

@@ -9,12 +9,13 @@ import {
   isInTime,
 } from '#contract/club-time.ts';
 import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
-import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { overlaps, type Slot } from '#contract/slots.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { Refusal, fieldRefusal } from '../errors.ts';
 import {
   offerOf,
+  shutBy,
   sumOf,
   unitPrice,
   type DayOffer,
@@ -22,6 +23,7 @@ import {
   type PlannedCourt,
 } from '../plans/rules.ts';
 import type { BookingTerms, PendingHold } from './insert-store.ts';
+import { planSlots } from './slot-rules.ts';
 import type { PendingLimits } from './unapproved-store.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
@@ -39,26 +41,6 @@ export interface PlannedBooking {
   total: Poisha;
 }
 
-function planSlots(labels: string[], type: string, { slots, closed, plan }: DayOffer): OfferedSlot[] {
-  const planned = labels.map((label, index) => {
-    const wanted = parseSlot(label)?.label;
-    const offered = slots.find((slot) => slot.label === wanted);
-    if (offered) return offered;
-    throw fieldRefusal(
-      `slots.${index}`,
-      plan && closed.some((slot) => slot.label === wanted)
-        ? `${type} is closed at '${label}' on this day: ${plan.name}. Please choose another slot.`
-        : `${type} has no slot '${label}'. Please reload and choose again.`,
-    );
-  });
-  const repeated = planned.findIndex(
-    (slot, index) => planned.findIndex((other) => other.label === slot.label) < index,
-  );
-  if (repeated >= 0)
-    throw fieldRefusal(`slots.${repeated}`, `'${planned[repeated]?.label}' is chosen twice.`);
-  return planned.sort((a, b) => a.startsAt - b.startsAt);
-}
-
 function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
@@ -67,9 +49,31 @@ function formatNotice(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 
+/** Refuses a day of which the plan leaves nothing. */
+function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, offer: DayOffer): void {
+  const plan = shutBy(offer);
+  if (plan)
+    throw fieldRefusal(
+      'date',
+      `${type} is closed on ${formatClubDate(date)}: ${plan.name}. Please choose another date.`,
+    );
+}
+
 /** Plans a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
 export function planBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
+  ...bookable: Parameters<typeof planDay> extends [unknown, ...infer Rest] ? Rest : never
+): PlannedBooking {
+  const planned = planDay(request, ...bookable);
+  const prices = planned.slots.map(({ price }) => price);
+  const { total } = planned;
+  requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
+  return planned;
+}
+
+/** The same, whatever the person saw of its price. */
+export function planDay(
+  request: Pick<BookingRequest, 'date' | 'slots'>,
   court: BookableCourt,
   now: Date,
   horizonDays: number,
@@ -86,11 +90,7 @@ export function planBooking(
       `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
     );
   const offer = offerOf(court, date);
-  if (offer.plan && offer.slots.length === 0)
-    throw fieldRefusal(
-      'date',
-      `${court.type} is closed on ${formatClubDate(date)}: ${offer.plan.name}. Please choose another date.`,
-    );
+  requireOpenDay(court, date, offer);
   const slots = planSlots(request.slots, court.type, offer);
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', 'Please choose at least one slot.');
@@ -101,14 +101,11 @@ export function planBooking(
       'slots',
       `Courts are booked at least ${formatNotice(minNoticeMinutes)} before play. Please choose a later slot.`,
     );
-  const prices = slots.map(({ price }) => price);
-  const total = sumOf(prices);
-  requireShownPrice(request, { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 });
-  return { slots, startsAt, expiresAt: startsAt, total };
+  return { slots, startsAt, expiresAt: startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
 
 /** Refuses a request whose person saw another price. */
-function requireShownPrice(
+export function requireShownPrice(
   seen: Pick<BookingRequest, 'price_per_session' | 'total_price'>,
   due: { price: Poisha; total: Poisha; isMixed: boolean },
 ): void {
@@ -123,10 +120,21 @@ function requireShownPrice(
   });
 }
 
+const HOUR_MS = 3_600_000;
+
 /** What the club's rules say of a booking, as the statement that writes it needs it. */
-export function termsOf(rules: ClubRules, date: ClubDate, plan: PlannedBooking, now: Date): BookingTerms {
+export function termsOf(
+  rules: ClubRules,
+  date: ClubDate,
+  plan: PlannedBooking,
+  now: Date,
+  /** Days before play by which it is paid: for a week of a series, which need not be paid on one day with the others. */
+  payDaysAhead = Infinity,
+): BookingTerms {
   const { version, approval, dayLimit, weekLimit, weekStarts, payWithinHours } = rules;
-  const payBy = new Date(Math.min(plan.startsAt.getTime(), now.getTime() + payWithinHours * 3_600_000));
+  const begin = plan.startsAt.getTime();
+  const soon = now.getTime() + payWithinHours * HOUR_MS;
+  const payBy = new Date(Math.min(begin, Math.max(soon, begin - payDaysAhead * 24 * HOUR_MS)));
   return {
     version,
     approval,

@@ -4,6 +4,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { like } from '../db/like.ts';
 import type { Tables } from '../db/schema.ts';
+import { orderParts, type BookingOrder } from './order-store.ts';
 import { searchBookings } from './search-store.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
@@ -25,6 +26,9 @@ export type ShownBooking = Pick<
   | 'reason'
   | 'created_at'
   | 'expires_at'
+  | 'pay_at'
+  | 'checked_in_at'
+  | 'series_id'
 >;
 
 /** What each slot costs, where they have different prices: nothing else needs saying. */
@@ -48,6 +52,9 @@ export function toBooking(row: ShownBooking): Booking {
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
+    ...(row.pay_at === 'desk' && { pay_at: row.pay_at }),
+    ...(row.series_id !== null && { series_id: row.series_id }),
+    ...(row.checked_in_at && { checked_in_at: row.checked_in_at.toISOString() }),
   };
 }
 
@@ -60,9 +67,14 @@ export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
   return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function findBookingOwner(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('bookings').select('user_id').where('id', '=', id).executeTakeFirst();
-  return row?.user_id ?? null;
+/** `ownerId` is null for a guest's booking; null: there is no such booking. */
+export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('user_id as ownerId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function findByIdempotencyKey(db: Db, userId: string, key: string): Promise<BookingRow | null> {
@@ -83,31 +95,29 @@ export async function countHeld(db: Db, userId: string): Promise<{ bookings: num
   return rows[0] ?? { bookings: 0, slots: 0 };
 }
 
-interface BookingList {
+interface BookingList extends BookingOrder {
   /** Only bookings of the user with this e-mail. */
   userEmail: string | undefined;
   status: BookingStatus;
-  /** Searched in the court type. */
-  search: string | undefined;
-  before: string | null;
+  /** Searched in the court type; of everybody's in the person's name and e-mail too. */
+  search?: string | undefined;
   limit: number;
 }
 
-/** Newest first. */
 export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
-  const { userEmail, status, search, before, limit } = list;
-  const isOlder = before ? sql`and b.id < ${before}::uuid` : sql``;
+  const { userEmail, status, search, limit } = list;
+  const order = orderParts(list);
   if (userEmail !== undefined) {
     const isMatch = search ? sql`and b.court_type ilike ${like(search)}` : sql``;
     const { rows } = await sql<BookingRow>`
       select b.* from bookings b
-      where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${isOlder} ${isMatch}
-      order by b.id desc limit ${limit}`.execute(db);
+      where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${order.within} ${isMatch}
+      order by ${order.by} limit ${limit}`.execute(db);
     return rows;
   }
-  if (search) return searchBookings(db, { search, status, isOlder, limit });
+  if (search) return searchBookings(db, { search, status, order, limit });
   const { rows } = await sql<BookingRow>`
-    select b.* from bookings b where b.status = ${status} ${isOlder} order by b.id desc limit ${limit}`.execute(
+    select b.* from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`.execute(
     db,
   );
   return rows;

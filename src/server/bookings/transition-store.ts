@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { slotsOf } from '../courts/rules.ts';
-import { inTransaction, type Db, type Trx } from '../db/database.ts';
+import { inTransaction, isTransaction, type Db, type Trx } from '../db/database.ts';
 import type { Actor } from '../db/journal.ts';
 import { LIVE } from '../db/live-payments.ts';
 import { named } from '../db/named.ts';
 import { partOf } from '../db/people-counts.ts';
-import { isOpen, planOf } from '../plans/rules.ts';
+import { blockOf, isOpen, planOf } from '../plans/rules.ts';
 import { findCourt } from '../plans/store.ts';
+import { claimSlots } from './claims-store.ts';
 import type { BookingRow } from './store.ts';
+import { endEntryOf, isAwaited, offerFreed } from './waiting/offer-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
 export interface BookingChange extends Actor {
@@ -19,17 +21,42 @@ export interface BookingChange extends Actor {
   paymentId?: string;
   /** How long an approved booking waits for its payment at most. */
   payWithinHours?: number;
+  /** A week of a series waits until so many days before play. */
+  seriesPayDays?: number;
+}
+
+/**
+ * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What it frees is
+ * offered to those who wait for it in the same transaction: afterwards anybody could be faster.
+ */
+export async function moveBooking(
+  db: Db,
+  name: TransitionName,
+  change: BookingChange,
+): Promise<BookingRow | null> {
+  if (TRANSITIONS[name].slots !== 'freed') return moveRow(db, name, change);
+  const release = async (trx: Trx) => {
+    const moved = await moveRow(trx, name, change);
+    if (!moved) return null;
+    if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
+    await offerFreed(trx, moved, change.now);
+    return moved;
+  };
+  if (isTransaction(db)) return release(db);
+  const isPlain = TRANSITIONS[name].from !== 'offered' && !(await isAwaited(db, change.bookingId));
+  return isPlain ? moveRow(db, name, change) : inTransaction(db, release);
 }
 
 /**
  * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
  * statement; null when it is not, or no longer, where the transition begins. The claims are
- * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock.
+ * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock. A guest's booking
+ * has no such row.
  */
-export async function moveBooking(
+async function moveRow(
   db: Db,
   name: TransitionName,
-  { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0 }: BookingChange,
+  { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0, seriesPayDays = 0 }: BookingChange,
 ): Promise<BookingRow | null> {
   const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
@@ -41,7 +68,9 @@ export async function moveBooking(
       update bookings set status = ${to}::text, reason = ${reason}::text, updated_at = ${now}::timestamptz,
         confirmed_payment_id = case when ${to}::text = 'confirmed' then ${payment}::uuid end,
         expires_at = case when ${to}::text = 'approved'
-          then least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int)) end
+          then least(starts_at, greatest(${now}::timestamptz + make_interval(hours => ${payWithinHours}::int),
+            case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end)) end,
+        no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz else no_show_at end
       where id = ${bookingId}::uuid and status = ${from}::text
         and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
       returning *
@@ -64,7 +93,7 @@ export async function moveBooking(
     ), freed as (
       delete from slot_claims using moved where ${slots === 'freed'}::boolean
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
-        and (not ${leavesPending}::boolean or exists (select from owner))
+        and (not ${leavesPending}::boolean or (select count(*) from owner) >= 0)
     ), audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
       select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,
@@ -78,8 +107,8 @@ export async function moveBooking(
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${uuidv7()}::uuid, 'booking.' || status,
-        jsonb_strip_nulls(jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date,
-          'user_id', user_id, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+        jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id)
+          || jsonb_strip_nulls(jsonb_build_object('payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
     select * from moved`,
@@ -104,7 +133,7 @@ export async function moveLockedBooking(
  */
 export function endUnlessPaying(
   db: Db,
-  name: 'cancelApproved' | 'expireApproved',
+  name: 'cancelApproved' | 'expireApproved' | 'notCome',
   change: BookingChange,
 ): Promise<BookingRow | null> {
   return inTransaction(db, async (trx) => {
@@ -121,7 +150,7 @@ export function endUnlessPaying(
 
 /**
  * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or closed by
- * a plan, or the court is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ * a plan or a block, or the court is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
  */
 export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
   const court = await trx
@@ -133,22 +162,10 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
     .executeTakeFirst();
   if (!court) return false;
   const slots = slotsOf(booking.slots);
-  const { plans } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
+  const { plans, blocks } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
   const plan = planOf(plans ?? [], booking.play_date);
   if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;
-  const { rows } = await sql`
-    with wanted as (
-      select * from unnest(${slots.map((slot) => slot.startsAt)}::int[], ${slots.map((slot) => slot.endsAt)}::int[])
-        as slot (starts_at_minute, ends_at_minute)
-    ), clash as (
-      select from slot_claims claim join wanted
-        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
-      where claim.court_id = ${booking.court_id}::uuid and claim.play_date = ${booking.play_date}::date
-    )
-    insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
-    select ${booking.court_id}::uuid, ${booking.play_date}::date, starts_at_minute, ends_at_minute, ${booking.id}::uuid
-    from wanted where not exists (select from clash)
-    order by starts_at_minute
-    returning starts_at_minute`.execute(trx);
-  return rows.length > 0;
+  if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
+  const { id: bookingId, court_id: courtId, play_date: date } = booking;
+  return claimSlots(trx, { bookingId, courtId, date, slots });
 }

@@ -6,7 +6,7 @@ export interface Transition {
   from: BookingStatus | null;
   to: BookingStatus;
   /** The usual initiator; not checked. What the deadline ends is audited without an actor. */
-  by: 'owner' | 'admin' | 'deadline' | 'payment';
+  by: 'owner' | 'admin' | 'desk' | 'deadline' | 'payment';
   /** `moveBooking` frees slots but never claims any: `restoreSlots` has to run before a 'claimed' transition. */
   slots: 'claimed' | 'kept' | 'freed';
   makesMember: boolean;
@@ -54,6 +54,32 @@ export const TRANSITIONS = {
     by: 'deadline',
     recordedAs: 'booking.rejected',
   },
+  /** What somebody waits for has become free; `waiting/offer-store.ts` follows it. */
+  offer: {
+    from: null,
+    to: 'offered',
+    by: 'deadline',
+    slots: 'claimed',
+    makesMember: false,
+    onlyBeforeDeadline: false,
+    recordedAs: 'booking.offered',
+  },
+  declineOffer: {
+    ...ENDED,
+    from: 'offered',
+    to: 'cancelled',
+    by: 'owner',
+    recordedAs: 'booking.offer-declined',
+  },
+  expireOffer: {
+    ...ENDED,
+    from: 'offered',
+    to: 'cancelled',
+    by: 'deadline',
+    recordedAs: 'booking.offer-expired',
+  },
+  /** Nobody came who was to pay on arrival: as the desk says, or as nobody was checked in by the deadline. */
+  notCome: { ...ENDED, from: 'approved', to: 'rejected', by: 'desk', recordedAs: 'booking.not-come' },
   cancelPending: { ...ENDED, from: 'pending', to: 'cancelled', by: 'owner', recordedAs: 'booking.cancelled' },
   cancelApproved: {
     ...ENDED,
@@ -77,4 +103,4 @@ export const REQUEST_APPROVED = {
 } as const satisfies Transition;
 
 /** Any transition of a booking that there is already. */
-export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request'>;
+export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request' | 'offer'>;

@@ -5,30 +5,31 @@ import type { FreeHours } from '#contract/free-hours.ts';
 import { toTaka } from '#contract/money.ts';
 import { overlaps, type Slot } from '#contract/slots.ts';
 import { fieldRefusal } from '../errors.ts';
-import { offerOf, type OfferedSlot, type PlannedCourt } from '../plans/rules.ts';
+import { offerOf, shutBy, type OfferedSlot, type PlannedCourt } from '../plans/rules.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
 /** A court on one day. A claim of an older, longer slot takes every cell that it touches. */
 export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): CourtDay {
-  const { slots, closed, plan } = offerOf(court, date);
-  if (plan && slots.length === 0) return { cells: [], note: `Closed: ${plan.name}` };
+  const offer = offerOf(court, date);
+  const shut = shutBy(offer);
+  if (shut) return { cells: [], note: `Closed: ${shut.name}` };
   const show = ({ label, startsAt, endsAt, price }: OfferedSlot) => ({
     slot: label,
     from: startsAt,
     to: endsAt,
     price: toTaka(price),
   });
-  const open = slots.map((slot) => ({
+  const open = offer.slots.map((slot) => ({
     ...show(slot),
     state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
   }));
-  const shut = closed.map((slot) => ({
+  const closed = offer.closed.map((slot) => ({
     ...show(slot),
     state: 'closed' as const,
-    ...(plan && { title: plan.name }),
+    title: slot.title ?? 'Closed',
   }));
-  return { cells: [...open, ...shut].sort((a, b) => a.from - b.from) };
+  return { cells: [...open, ...closed].sort((a, b) => a.from - b.from) };
 }
 
 /** The first day after a date on which one of the courts is open; null: none up to the last. */

@@ -47,16 +47,47 @@ function maybePoisha(taka: number | null): Poisha | null {
   return taka === null ? null : fromTaka(taka);
 }
 
+/** The rows of the content; `now` is when they are written. */
+export function rowsOf(content: ClubContent, now: Date) {
+  return {
+    courts: content.courts.map((court, position) => ({
+      id: starterId('courts', position),
+      type: court.type,
+      image_url: court.image,
+      price_poisha: fromTaka(court.price),
+      slots: court.slots,
+      created_at: now,
+    })),
+    announcements: content.announcements.map((announcement, position) => ({
+      id: starterId('announcements', position),
+      title: announcement.title,
+      message: announcement.message,
+      image_url: announcement.image,
+      starts_at: instant(announcement.startDate),
+      ends_at: instant(announcement.endDate),
+      active: announcement.active,
+      created_at: now,
+    })),
+    coupons: content.coupons.map((coupon, position) => ({
+      id: starterId('coupons', position),
+      code: coupon.code,
+      description: coupon.description,
+      discount_type: coupon.discountType,
+      amount_hundredths: Math.round(coupon.amount * 100),
+      min_spend_poisha: maybePoisha(coupon.minSpend),
+      max_discount_poisha: maybePoisha(coupon.maxDiscount),
+      starts_at: instant(coupon.startDate),
+      ends_at: instant(coupon.endDate),
+      active: coupon.active,
+      usage_limit: coupon.usageLimit,
+      created_at: now,
+    })),
+  };
+}
+
 /** Writes the content, unless another process has: the primary key of the first court lets one through, the others wait for it. */
 export async function insertContent(trx: Trx, content: ClubContent, now: Date): Promise<boolean> {
-  const courts = content.courts.map((court, position) => ({
-    id: starterId('courts', position),
-    type: court.type,
-    image_url: court.image,
-    price_poisha: fromTaka(court.price),
-    slots: court.slots,
-    created_at: now,
-  }));
+  const { courts, announcements, coupons } = rowsOf(content, now);
   const first = await trx
     .insertInto('courts')
     .values(courts.slice(0, 1))
@@ -65,31 +96,7 @@ export async function insertContent(trx: Trx, content: ClubContent, now: Date): 
     .executeTakeFirst();
   if (!first) return false;
   await trx.insertInto('courts').values(courts.slice(1)).execute();
-  const announcements = content.announcements.map((announcement, position) => ({
-    id: starterId('announcements', position),
-    title: announcement.title,
-    message: announcement.message,
-    image_url: announcement.image,
-    starts_at: instant(announcement.startDate),
-    ends_at: instant(announcement.endDate),
-    active: announcement.active,
-    created_at: now,
-  }));
   await trx.insertInto('announcements').values(announcements).execute();
-  const coupons = content.coupons.map((coupon, position) => ({
-    id: starterId('coupons', position),
-    code: coupon.code,
-    description: coupon.description,
-    discount_type: coupon.discountType,
-    amount_hundredths: Math.round(coupon.amount * 100),
-    min_spend_poisha: maybePoisha(coupon.minSpend),
-    max_discount_poisha: maybePoisha(coupon.maxDiscount),
-    starts_at: instant(coupon.startDate),
-    ends_at: instant(coupon.endDate),
-    active: coupon.active,
-    usage_limit: coupon.usageLimit,
-    created_at: now,
-  }));
   await trx.insertInto('coupons').values(coupons).execute();
   return true;
 }

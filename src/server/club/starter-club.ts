@@ -4,7 +4,17 @@ import { courtFields } from '#contract/courts.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { starterClub } from './starter-club-content.ts';
-import { hasContent, insertContent } from './starter-club-store.ts';
+import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
+
+/** The starter club as the contract reads it; its dates depend on when it is loaded. */
+export function contentOf(now: Date): ClubContent {
+  const { courts, announcements, coupons } = starterClub(now);
+  return {
+    courts: courts.map((court) => courtFields.parse(court)),
+    announcements: announcements.map((announcement) => announcementFields.parse(announcement)),
+    coupons: coupons.map((coupon) => couponFields.parse(coupon)),
+  };
+}
 
 /**
  * Gives a new club its first courts, announcements and coupons, all or nothing, and says whether it did.
@@ -12,11 +22,6 @@ import { hasContent, insertContent } from './starter-club-store.ts';
  */
 export async function loadStarterClub(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
-  const { courts, announcements, coupons } = starterClub(now);
-  const content = {
-    courts: courts.map((court) => courtFields.parse(court)),
-    announcements: announcements.map((announcement) => announcementFields.parse(announcement)),
-    coupons: coupons.map((coupon) => couponFields.parse(coupon)),
-  };
+  const content = contentOf(now);
   return inTransaction(db, async (trx) => !(await hasContent(trx)) && insertContent(trx, content, now));
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { ServerRule } from '#contract/club-rules.ts';
+import type { ClubField } from '#contract/club-settings.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
 import {
@@ -22,6 +23,7 @@ import {
   text,
   wholeNumber,
 } from './setting-forms.ts';
+import { findSetClub, findSetRules } from './set-by-server.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
 import { StartError } from '../start-error.ts';
 
@@ -74,6 +76,8 @@ export interface Config {
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];
+  /** Those of `club` that are set; the others are defaults, before which the club's own settings count. */
+  setClub: ClubField[];
   tiles: SiteSettings['tiles'];
   maxPendingBookings: number;
   maxPendingSlots: number;
@@ -180,19 +184,6 @@ function readPool(env: Environment): number {
     : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
 }
 
-/** The settings that are rules of the club too. */
-const RULE_SETTINGS = {
-  maxPending: 'MAX_PENDING_BOOKINGS',
-  maxPendingSlots: 'MAX_PENDING_SLOTS',
-  horizonDays: 'BOOKING_HORIZON_DAYS',
-  payWithinHours: 'PAY_WITHIN_HOURS',
-} as const satisfies Record<ServerRule, SettingName>;
-
-function findSetRules(env: Environment): ServerRule[] {
-  const rules = Object.keys(RULE_SETTINGS) as ServerRule[]; // Object.keys widens to string
-  return rules.filter((rule) => env[RULE_SETTINGS[rule]]?.trim());
-}
-
 /** Reads and checks every setting. Throws StartError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -221,9 +212,11 @@ export function readConfig(env: Environment, cwd: string): Config {
         .map((line) => line.trim()),
       phone: read(env, 'CLUB_PHONE', text),
       email: read(env, 'CLUB_EMAIL', text),
+      hours: read(env, 'CLUB_HOURS', text),
       latitude: read(env, 'CLUB_LATITUDE', decimal(-90, 90)),
       longitude: read(env, 'CLUB_LONGITUDE', decimal(-180, 180)),
     },
+    setClub: findSetClub(env),
     tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION', text) },
     maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS', wholeNumber(1, 1000)),
     maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),

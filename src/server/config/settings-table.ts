@@ -81,19 +81,36 @@ export const SETTINGS = {
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: {
     fallback: 'Sports Club Arena',
-    about: "Name of the arena on the 'Visit Us' card and on the map.",
+    about:
+      "Name of the arena on the 'Visit Us' card and on the map. If set, an admin cannot change it on Club Settings.",
   },
   CLUB_ADDRESS: {
     fallback: 'House 12, Road 7, Block F; Banani, Dhaka 1213; Bangladesh',
-    about: 'Postal address, lines separated by semicolons; the one with the postal code is on the map.',
+    about:
+      'Postal address, lines separated by semicolons; the one with the postal code is on the map. If set, an admin cannot change it on Club Settings.',
   },
-  CLUB_PHONE: { fallback: '+880 1700-000000', about: 'Phone number in the footer and on the card.' },
+  CLUB_PHONE: {
+    fallback: '+880 1700-000000',
+    about: 'Phone number in the footer and on the card. If set, an admin cannot change it on Club Settings.',
+  },
   CLUB_EMAIL: {
     fallback: 'hello@sportsclub.example',
-    about: 'E-mail address in the footer and on the card.',
+    about:
+      'E-mail address in the footer and on the card. If set, an admin cannot change it on Club Settings.',
   },
-  CLUB_LATITUDE: { fallback: '23.7937', about: 'Latitude of the map marker.' },
-  CLUB_LONGITUDE: { fallback: '90.4043', about: 'Longitude of the map marker.' },
+  CLUB_HOURS: {
+    fallback: '',
+    about:
+      "Opening hours in words on the 'Visit Us' card, such as 'Every day 6 AM to 11 PM'. If set, an admin cannot change it on Club Settings.",
+  },
+  CLUB_LATITUDE: {
+    fallback: '23.7937',
+    about: 'Latitude of the map marker. If set, an admin cannot change the place on Club Settings.',
+  },
+  CLUB_LONGITUDE: {
+    fallback: '90.4043',
+    about: 'Longitude of the map marker. If set, an admin cannot change the place on Club Settings.',
+  },
   TILE_URL: {
     fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     about: "Pattern of the map tiles; 'off' shows no map.",

@@ -38,6 +38,11 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   return retryConflicts(() => db.transaction().execute(work));
 }
 
+/** Whether what is done with `db` is part of a transaction that somebody has begun. */
+export function isTransaction(db: Db): db is Trx {
+  return db.isTransaction;
+}
+
 /** Whether the error is a unique violation of this constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
   const fault = databaseError(error);

@@ -15,6 +15,21 @@ export interface SlotClaimsTable {
   week_turn: number | null;
 }
 
+/** One row; null: nobody has chosen yet. */
+export interface ClubSettingsTable {
+  id: Generated<boolean>;
+  version: Generated<number>;
+  arena: string | null;
+  address: string[] | null;
+  phone: string | null;
+  email: string | null;
+  hours: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** When an admin put the list of first steps away. */
+  set_up_dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 /** One row. */
 export interface ClubRulesTable {
   id: Generated<boolean>;
@@ -24,6 +39,10 @@ export interface ClubRulesTable {
   max_pending: Generated<number>;
   max_pending_slots: Generated<number>;
   pay_within_hours: Generated<number>;
+  desk_hold_minutes: Generated<number>;
+  offer_minutes: Generated<number>;
+  series_max: Generated<number>;
+  series_pay_days: Generated<number>;
   day_limit: number | null;
   week_limit: number | null;
   week_starts: Generated<number>;

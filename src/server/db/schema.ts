@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
-import type { DiscountType } from '#contract/coupons.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
+import type { CourtBlocksTable } from './block-tables.ts';
+import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
+import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
-import type { ClubRulesTable, SlotClaimsTable } from './rule-tables.ts';
+import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
 
 // The tables as the migrations make them; a test holds this file against the migrated database.
 
@@ -81,26 +83,10 @@ interface AnnouncementsTable {
   created_at: DefaultInstant;
 }
 
-interface CouponsTable {
+interface BookingsTable extends DeskBookingColumns {
   id: string;
-  code: string;
-  description: Generated<string>;
-  discount_type: DiscountType;
-  amount_hundredths: number;
-  min_spend_poisha: Poisha | null;
-  max_discount_poisha: Poisha | null;
-  starts_at: MaybeInstant;
-  ends_at: MaybeInstant;
-  active: Generated<boolean>;
-  usage_limit: number | null;
-  used: Generated<number>;
-  created_at: DefaultInstant;
-  archived_at: MaybeInstant;
-}
-
-interface BookingsTable {
-  id: string;
-  user_id: string;
+  /** null: a guest's. */
+  user_id: string | null;
   user_email: string;
   user_name: Generated<string>;
   court_id: string;
@@ -128,7 +114,7 @@ export type PaymentStatus = 'creating' | 'open' | 'processing' | 'succeeded' | '
 interface PaymentsTable {
   id: string;
   booking_id: string;
-  user_id: string;
+  user_id: string | null;
   email: string;
   provider: string;
   provider_ref: string | null;
@@ -155,13 +141,8 @@ interface PaymentsTable {
   /** When an admin resolved its payment issue, and their note; no settlement of the provider's. */
   settled_at: MaybeInstant;
   settled_note: string | null;
-}
-
-interface CouponRedemptionsTable {
-  payment_id: string;
-  coupon_id: string;
-  state: 'reserved' | 'consumed' | 'released';
-  created_at: DefaultInstant;
+  /** Who took it by hand. */
+  taken_by: string | null;
 }
 
 export type RefundStatus = 'due' | 'sent' | 'succeeded' | 'failed';
@@ -181,6 +162,8 @@ interface RefundsTable {
   error: string | null;
   ended_at: MaybeInstant;
   closed_at: MaybeInstant;
+  /** Who handed it back by hand. */
+  handed_by: string | null;
 }
 
 interface ProviderEventsTable {
@@ -225,17 +208,21 @@ interface OutboxTable {
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
 export interface Tables extends PlanTables {
   users: UsersTable;
+  guests: GuestsTable;
+  waitlist_entries: WaitlistEntriesTable;
   user_photos: UserPhotosTable;
   people_counts: PeopleCountsTable;
   removed_identities: RemovedIdentitiesTable;
   set_up_links: SetUpLinksTable;
   identity_attempts: AttemptsTable;
   courts: CourtsTable;
+  court_blocks: CourtBlocksTable;
   announcements: AnnouncementsTable;
   coupons: CouponsTable;
   bookings: BookingsTable;
   slot_claims: SlotClaimsTable;
   club_rules: ClubRulesTable;
+  club_settings: ClubSettingsTable;
   payments: PaymentsTable;
   coupon_redemptions: CouponRedemptionsTable;
   refunds: RefundsTable;

@@ -7,6 +7,8 @@ const LOCK = 7_340_021;
 const INDEXES = [
   'create index if not exists users_name_search on users using gin (display_name gin_trgm_ops)',
   'create index if not exists users_email_search on users using gin (email gin_trgm_ops)',
+  'create index if not exists guests_name_search on guests using gin (name gin_trgm_ops)',
+  'create index if not exists guests_phone_search on guests using gin (phone gin_trgm_ops)',
 ];
 
 /**

@@ -6,7 +6,13 @@ import { authorise, requireRole } from './authorise.ts';
 
 const OWN_BOOKING = 'own';
 const OTHER_BOOKING = 'other';
-const owners: Record<string, string> = { [OWN_BOOKING]: 'me', [OTHER_BOOKING]: 'you' };
+const GUESTS_BOOKING = 'guest';
+const owners: Record<string, string | null> = {
+  [OWN_BOOKING]: 'me',
+  [OTHER_BOOKING]: 'you',
+  [GUESTS_BOOKING]: null,
+};
+const findOwner = (id: string) => Promise.resolve(id in owners ? { ownerId: owners[id] ?? null } : null);
 
 function caller(role: Role = 'user') {
   return { userId: 'me', email: 'me@club.example', displayName: 'Me', role, lacksSecondFactor: false };
@@ -16,7 +22,7 @@ function caller(role: Role = 'user') {
 async function ask(access: Access<never>, role: Role): Promise<string> {
   try {
     requireRole(access, caller(role));
-    await authorise(access, caller(role), {}, (id) => Promise.resolve(owners[id] ?? null));
+    await authorise(access, caller(role), {}, findOwner);
     return 'yes';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -24,12 +30,15 @@ async function ask(access: Access<never>, role: Role): Promise<string> {
   }
 }
 
-const byEmail = (who: 'self' | 'self-or-admin', email: string | undefined): Access<never> => ({
+const byEmail = (
+  who: 'self' | 'self-or-admin' | 'self-or-staff',
+  email: string | undefined,
+): Access<never> => ({
   who,
   email: () => email,
 });
 const byBooking = (
-  who: 'booking-owner' | 'booking-owner-or-admin',
+  who: 'booking-owner' | 'booking-owner-or-staff',
   id: string | undefined,
 ): Access<never> => ({
   who,
@@ -41,6 +50,25 @@ describe('an access rule', () => {
     expect(await ask({ who: 'admin' }, 'member')).toBe('forbidden');
     expect(await ask({ who: 'admin' }, 'admin')).toBe('yes');
     expect(await ask({ who: 'signed-in' }, 'user')).toBe('yes');
+  });
+
+  it('lets the staff do what the desk does, and no more', async () => {
+    expect(await ask({ who: 'staff' }, 'member')).toBe('forbidden');
+    expect(await ask({ who: 'staff' }, 'staff')).toBe('yes');
+    expect(await ask({ who: 'staff' }, 'admin')).toBe('yes');
+    expect(await ask({ who: 'admin' }, 'staff')).toBe('forbidden');
+    expect(await ask(byEmail('self-or-admin', 'you@club.example'), 'staff')).toBe('forbidden');
+    expect(await ask(byEmail('self-or-staff', 'you@club.example'), 'staff')).toBe('yes');
+    expect(await ask(byEmail('self-or-staff', undefined), 'staff')).toBe('yes');
+    expect(await ask(byEmail('self-or-staff', undefined), 'member')).toBe('forbidden');
+    expect(await ask(byBooking('booking-owner-or-staff', OTHER_BOOKING), 'staff')).toBe('yes');
+    expect(await ask(byBooking('booking-owner', OTHER_BOOKING), 'staff')).toBe('forbidden');
+  });
+
+  it('keeps a guest’s booking for the staff', async () => {
+    expect(await ask(byBooking('booking-owner-or-staff', GUESTS_BOOKING), 'staff')).toBe('yes');
+    expect(await ask(byBooking('booking-owner-or-staff', GUESTS_BOOKING), 'member')).toBe('forbidden');
+    expect(await ask(byBooking('booking-owner', GUESTS_BOOKING), 'staff')).toBe('forbidden');
   });
 
   it('lets people act for themselves only, admins too', async () => {
@@ -59,12 +87,13 @@ describe('an access rule', () => {
   it('keeps a booking for its owner', async () => {
     expect(await ask(byBooking('booking-owner', OWN_BOOKING), 'user')).toBe('yes');
     expect(await ask(byBooking('booking-owner', OTHER_BOOKING), 'admin')).toBe('forbidden');
-    expect(await ask(byBooking('booking-owner-or-admin', OTHER_BOOKING), 'admin')).toBe('yes');
+    expect(await ask(byBooking('booking-owner-or-staff', OTHER_BOOKING), 'admin')).toBe('yes');
     expect(await ask(byBooking('booking-owner', undefined), 'user')).toBe('yes');
   });
 
   it('does not tell strangers which bookings exist', async () => {
-    expect(await ask(byBooking('booking-owner-or-admin', 'none'), 'user')).toBe('forbidden');
-    expect(await ask(byBooking('booking-owner-or-admin', 'none'), 'admin')).toBe('not-found');
+    expect(await ask(byBooking('booking-owner-or-staff', 'none'), 'user')).toBe('forbidden');
+    expect(await ask(byBooking('booking-owner-or-staff', 'none'), 'admin')).toBe('not-found');
+    expect(await ask(byBooking('booking-owner-or-staff', 'none'), 'staff')).toBe('not-found');
   });
 });

@@ -2,8 +2,8 @@ import { RECENT_MINUTES, type Access } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-/** The user id of a booking's owner, or null when there is no such booking. */
-export type FindBookingOwner = (bookingId: string) => Promise<string | null>;
+/** Whose a booking is: `ownerId` is null for a guest's. null: there is no such booking. */
+export type FindBookingOwner = (bookingId: string) => Promise<{ ownerId: string | null } | null>;
 
 /** The caller, and whether the club requires a second factor that they lack. */
 export type CallerWithFactor = Caller & { lacksSecondFactor: boolean };
@@ -13,8 +13,13 @@ function forbid(): never {
 }
 
 /** An admin who has what the club requires of one. */
-export function isActingAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
+function isActingAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
   return role === 'admin' && !lacksSecondFactor;
+}
+
+/** The same, or somebody who works at the desk. */
+export function isActingStaff(caller: CallerWithFactor): boolean {
+  return caller.role === 'staff' || isActingAdmin(caller);
 }
 
 /** Called only where it decides: an admin without the required second factor may still do what everybody may. */
@@ -27,9 +32,14 @@ function isAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
   return role === 'admin';
 }
 
+function isStaff(caller: CallerWithFactor): boolean {
+  return caller.role === 'staff' || isAdmin(caller);
+}
+
 /** The part of the access table that needs no input: so a stranger learns nothing about what input is valid. */
 export function requireRole(access: Pick<Access<never>, 'who'>, caller: CallerWithFactor): void {
   if (access.who === 'admin' && !isAdmin(caller)) forbid();
+  if (access.who === 'staff' && !isStaff(caller)) forbid();
 }
 
 /** The rest of the access table: whose e-mail or booking the request names. */
@@ -42,13 +52,14 @@ export async function authorise(
   const named = parts as never; // the endpoint's own schemas made these parts
   if (access.who === 'self' && access.email(named) !== caller.email) forbid();
   if (access.who === 'self-or-admin' && access.email(named) !== caller.email && !isAdmin(caller)) forbid();
-  if (access.who === 'booking-owner' || access.who === 'booking-owner-or-admin') {
+  if (access.who === 'self-or-staff' && access.email(named) !== caller.email && !isStaff(caller)) forbid();
+  if (access.who === 'booking-owner' || access.who === 'booking-owner-or-staff') {
     const bookingId = access.booking(named);
     if (bookingId === undefined) return;
-    const ownerId = await findBookingOwner(bookingId);
-    if (ownerId === caller.userId) return;
-    if (ownerId === null && isAdmin(caller)) throw new Refusal('not-found', 'There is no such booking.');
-    if (access.who === 'booking-owner-or-admin' && isAdmin(caller)) return;
+    const booking = await findBookingOwner(bookingId);
+    if (booking?.ownerId === caller.userId) return;
+    if (!booking && isStaff(caller)) throw new Refusal('not-found', 'There is no such booking.');
+    if (access.who === 'booking-owner-or-staff' && isStaff(caller)) return;
     // The same for both, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
   }

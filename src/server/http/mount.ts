@@ -100,7 +100,7 @@ export function createMount(
   function forgetAfter({ access, method }: Endpoint): void {
     if (method === 'GET') return;
     caches['any-call'].forget();
-    if (access.who === 'admin') caches['admin-call'].forget();
+    if (access.who === 'admin' || access.who === 'staff') caches['admin-call'].forget();
     onWrite();
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '#contract/settings.ts';
 import type { Services } from '../services.ts';
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60_000;
@@ -6,9 +7,11 @@ const HALF_A_YEAR_MS = 182 * 24 * 60 * 60_000;
 /** Where to report a weakness (RFC 9116). */
 export function registerSecurityTxt(
   app: FastifyInstance,
-  { config: { club, publicUrl }, clock }: Pick<Services, 'config' | 'clock'>,
+  { config: { publicUrl }, clock }: Pick<Services, 'config' | 'clock'>,
+  readSettings: () => Promise<SiteSettings>,
 ): void {
-  app.get('/.well-known/security.txt', (_request, reply) => {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { club } = await readSettings();
     const expires = new Date(clock().getTime() + HALF_A_YEAR_MS);
     const lines = [
       `Contact: mailto:${club.email}`,

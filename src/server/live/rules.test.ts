@@ -15,6 +15,22 @@ describe('a message of the outbox', () => {
     ]);
   });
 
+  test('about a guest’s booking has nobody to tell but the staff', () => {
+    const kinds = changesOf({ topic: 'booking.cancelled', payload: { ...about, user_id: null } });
+    expect(kinds.map(({ kind }) => kind)).toEqual(['board', 'desk']);
+  });
+
+  test('about a booking that was moved concerns both places, its owner and the staff', () => {
+    const was = { court_id: user_id, date: '2026-03-01' };
+    expect(changesOf({ topic: 'booking.moved', payload: { ...about, was } })).toEqual([
+      { kind: 'board', court: court_id, date: '2026-03-02' },
+      { kind: 'mine', user: user_id, booking: booking_id },
+      { kind: 'desk', date: '2026-03-02' },
+      { kind: 'board', court: was.court_id, date: was.date },
+      { kind: 'desk', date: was.date },
+    ]);
+  });
+
   test('about a payment or a refund changes no board', () => {
     for (const topic of ['payment.succeeded', 'payment.dispute-open', 'refund.due'])
       expect(changesOf({ topic, payload: about }).map(({ kind }) => kind)).toEqual(['mine', 'desk']);

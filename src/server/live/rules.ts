@@ -25,8 +25,11 @@ export type Change =
 const about = z.object({
   court_id: z.uuid(),
   date: clubDate,
-  user_id: z.uuid(),
+  /** null: a guest’s. */
+  user_id: z.nullable(z.uuid()),
   booking_id: z.optional(z.uuid()),
+  /** Where it was before it was moved. */
+  was: z.optional(z.object({ court_id: z.uuid(), date: clubDate })),
 });
 const removed = z.object({ user_id: z.uuid() });
 
@@ -41,14 +44,20 @@ export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>
   if (!['booking', 'payment', 'refund'].includes(subject)) return [];
   const read = about.safeParse(payload);
   if (!read.success) return [{ kind: 'unknown' }];
-  const { court_id: court, date, user_id: user, booking_id: booking } = read.data;
+  const { court_id: court, date, user_id: user, booking_id: booking, was } = read.data;
   return [
     // A payment takes no slot and frees none.
     ...(subject === 'booking' ? [{ kind: 'board', court, date } as const] : []),
-    ...(booking === undefined ? [] : [{ kind: 'mine', user, booking } as const]),
+    ...(booking === undefined || user === null ? [] : [{ kind: 'mine', user, booking } as const]),
     { kind: 'desk', date },
+    ...(was ? placeLeft(was) : []),
   ];
 }
+
+const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate }): Change[] => [
+  { kind: 'board', court, date },
+  { kind: 'desk', date },
+];
 
 /** The same for the first who listens: what concerns few and is old, their lists show already. */
 export function recentChangesOf(message: Message): Change[] {

@@ -18,31 +18,34 @@ const STEP_MS = 20_000;
 
 type GiveSocket = (error: null, found: { connection: Socket }) => void;
 
+interface Sender {
+  name: string;
+  address: string;
+}
+
 interface Options {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   url: string;
-  from: { name: string; address: string };
+  /** Asked for each e-mail, where it may change. */
+  from: Sender | (() => Promise<Sender>);
   /** Where the server is found, if not under its name. */
   at?: { host: string; port: number };
 }
 
-async function openTransport({ url, from, at }: Options) {
+async function openTransport({ url, at }: Options) {
   const { createTransport } = await import('nodemailer');
-  return createTransport(
-    {
-      url,
-      requireTLS: !isLoopback(new URL(url).hostname),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS,
-      ...(at && {
-        getSocket: (_: unknown, give: GiveSocket) => give(null, { connection: connect(at.port, at.host) }),
-      }),
-    },
-    { from },
-  );
+  return createTransport({
+    url,
+    requireTLS: !isLoopback(new URL(url).hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    ...(at && {
+      getSocket: (_: unknown, give: GiveSocket) => give(null, { connection: connect(at.port, at.host) }),
+    }),
+  });
 }
 
 /**
@@ -54,8 +57,10 @@ export function createSmtpMail(options: Options): Mail {
   return {
     async send({ to, subject, text }) {
       const transport = await (opening ??= openTransport(options));
+      const { from } = options;
+      const sender = typeof from === 'function' ? await from() : from;
       // As an object: an address is never read as a list of several.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text });
     },
   };
 }

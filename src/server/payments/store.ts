@@ -69,6 +69,16 @@ export async function findByProvider(
   );
 }
 
+/** The name of who took money by hand. */
+export async function findTaker(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('display_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
+}
+
 export interface PaymentList {
   /** Only payments of the user with this e-mail. */
   userEmail: string | undefined;

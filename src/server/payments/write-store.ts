@@ -13,6 +13,8 @@ interface NewPayment extends Quote {
   booking: BookingRow;
   provider: string;
   coupon: { id: string; code: string } | null;
+  /** Who takes it by hand; then its provider is 'desk'. */
+  takenBy?: string;
 }
 
 async function journal(
@@ -34,7 +36,7 @@ async function journal(
 
 /** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
 export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor): Promise<PaymentRow> {
-  const { id, booking, provider, coupon, subtotal, discount, amount } = payment;
+  const { id, booking, provider, coupon, takenBy, subtotal, discount, amount } = payment;
   const row = await trx
     .insertInto('payments')
     .values({
@@ -49,6 +51,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
       amount_poisha: amount,
       coupon_id: coupon?.id ?? null,
       coupon_code: coupon?.code ?? null,
+      taken_by: takenBy ?? null,
       created_at: actor.now,
     })
     .returningAll()

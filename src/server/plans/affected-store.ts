@@ -18,9 +18,12 @@ import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store
 
 type BookingRow = Selectable<Tables['bookings']>;
 
+/** A booking that was left inside a block is none that a change of plans or prices affects. */
+type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
+
 /** The courts that a change concerns, as they are now. */
-async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<RuledCourt[]> {
-  const { rows } = await sql<RuledCourt>`with ${rulesBetween([clubDateOf(now), FOR_EVER])}
+async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<UnblockedCourt[]> {
+  const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([clubDateOf(now), FOR_EVER])}
     select c.*, ${RULES_OF_COURT} from courts c
     where c.archived_at is null and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))`.execute(db);
   return rows;
@@ -47,7 +50,7 @@ async function findHeld(db: Db, courts: string[], change: Change<RuleDays>, now:
   return rows.filter(({ play_date }) => concernsDay(change, play_date));
 }
 
-async function findBookings(db: Db, ids: string[]): Promise<BookingRow[]> {
+export async function findInOrder(db: Db, ids: string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookingRow>`
     select b.* from unnest(${ids}::uuid[]) with ordinality as listed (id, place) join bookings b using (id)
@@ -55,7 +58,7 @@ async function findBookings(db: Db, ids: string[]): Promise<BookingRow[]> {
   return rows;
 }
 
-const toAffected = (row: BookingRow): AffectedBooking => ({
+export const toAffected = (row: BookingRow): AffectedBooking => ({
   _id: row.id,
   user_email: row.user_email,
   user_name: row.user_name,
@@ -100,7 +103,7 @@ export async function findAffected<Row extends RuleDays>(
   );
   const held = await findHeld(db, [...changed.keys()], change, now);
   const affected = held.filter(judgeOf(kind, changed));
-  const listed = await findBookings(
+  const listed = await findInOrder(
     db,
     affected.slice(0, MOST_AFFECTED).map(({ id }) => id),
   );

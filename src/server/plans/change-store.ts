@@ -40,7 +40,7 @@ async function plan<Row extends RuleDays, Fields>(
  * Raises the version of the courts, in order of their ids: it waits for bookings in progress, and those that were checked
  * against the days as they were are refused. All that come after it are checked against the new ones.
  */
-async function raiseVersions(trx: Trx, ids: string[] | null): Promise<string[]> {
+export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from courts
     where archived_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))

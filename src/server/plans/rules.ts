@@ -1,29 +1,46 @@
 import type { ClubDate } from '#contract/club-time.ts';
 import { poisha, type Poisha } from '#contract/money.ts';
-import type { Slot } from '#contract/slots.ts';
+import { overlaps, type Slot } from '#contract/slots.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { DayPlanRow, PriceRuleRow } from '../db/plan-tables.ts';
 
 /** What plans and prices have in common: the days on which they hold. */
 export type RuleDays = Pick<DayPlanRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
 
-/** A court, with the plans and prices that concern it: its own and those of all courts. Absent or null: none. */
+/** A time at which the club uses a court itself, as everybody may know it. */
+export interface HeldBlock {
+  date: ClubDate;
+  from: number;
+  to: number;
+  /** null: not for everybody to read. */
+  title: string | null;
+}
+
+/** A court, with the plans and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
 export interface PlannedCourt {
   slots: string[];
   price_poisha: Poisha;
   plans?: DayPlanRow[] | null;
   prices?: PriceRuleRow[] | null;
+  blocks?: HeldBlock[] | null;
 }
 
 export interface OfferedSlot extends Slot {
   price: Poisha;
 }
 
+export interface ClosedSlot extends OfferedSlot {
+  /** What closes it; null: not for everybody to read. */
+  title: string | null;
+  /** By the club's own use, not by the plan. */
+  isBlocked: boolean;
+}
+
 /** What a court offers on a day. */
 export interface DayOffer {
   slots: OfferedSlot[];
-  /** Slots of its ordinary day that the plan closes on this one. */
-  closed: OfferedSlot[];
+  /** Slots that the plan closes on this day, or a block. */
+  closed: ClosedSlot[];
   /** null: an ordinary day. */
   plan: DayPlanRow | null;
 }
@@ -71,16 +88,42 @@ export function isOpen({ kind, windows, slots }: DayPlanRow, slot: Slot): boolea
   );
 }
 
+/** The block of a court that closes a slot of a date. */
+export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
+  const touching = blocks.filter(
+    (block) => block.date === date && overlaps({ startsAt: block.from, endsAt: block.to }, slot),
+  );
+  return touching.find(({ title }) => title !== null) ?? touching[0] ?? null;
+}
+
 export function offerOf(court: PlannedCourt, date: ClubDate): DayOffer {
   const plan = planOf(court.plans ?? [], date);
   const labels = plan?.kind === 'slots' ? plan.slots : court.slots;
-  const slots = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
-  if (!plan) return { slots, closed: [], plan };
-  return {
-    slots: slots.filter((slot) => isOpen(plan, slot)),
-    closed: slots.filter((slot) => !isOpen(plan, slot)),
-    plan,
-  };
+  const all = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
+  const slots: OfferedSlot[] = [];
+  const closed: ClosedSlot[] = [];
+  for (const slot of all) {
+    const block = blockOf(court.blocks ?? [], date, slot);
+    if (plan && !isOpen(plan, slot)) closed.push({ ...slot, title: plan.name, isBlocked: false });
+    else if (block) closed.push({ ...slot, title: block.title, isBlocked: true });
+    else slots.push(slot);
+  }
+  return { slots, closed, plan };
+}
+
+/** The plan that leaves nothing of a day, whatever the club's own use would leave. */
+export function shutBy({ slots, closed, plan }: DayOffer): DayPlanRow | null {
+  return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? plan : null;
+}
+
+/** What closes a whole day, for everybody to read; null: there is something to book, or there never was. */
+export function whyClosed(offer: DayOffer): string | null {
+  const { slots, closed } = offer;
+  if (slots.length > 0) return null;
+  const block =
+    closed.find(({ isBlocked, title }) => isBlocked && title !== null) ??
+    closed.find(({ isBlocked }) => isBlocked);
+  return block ? (block.title ?? 'in use by the club') : (shutBy(offer)?.name ?? null);
 }
 
 /** The price of one session, where all cost the same; else what they cost on average. */

@@ -27,14 +27,29 @@ export const RULES_OF_COURT = sql`
         (select jsonb_agg(to_jsonb(p) - 'created_at') from held_prices p
           where p.court_id is null or p.court_id = c.id) as prices`;
 
-export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices'>>;
+/**
+ * The blocks of court `c` on these days, as a column. Only what everybody may read is read: a title that is not public does not
+ * come as far as the answer. The days stand in selects of their own, where PostgreSQL does not see them when it plans: else it
+ * would plan anew each time, since a plan for days to come looks cheap beside one for any days.
+ */
+export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
+  return sql`
+        (select jsonb_agg(jsonb_build_object('date', b.play_date, 'from', b.starts_at_minute, 'to', b.ends_at_minute,
+            'title', case when b.is_title_public then nullif(b.title, '') end))
+          from court_blocks b
+          where b.court_id = c.id and b.removed_at is null
+            and b.play_date between (select ${first}::date) and (select ${last}::date)) as blocks`;
+}
+
+export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices' | 'blocks'>>;
 
 /** A court with all that concerns it from a date on, as of one moment; null when there is no such court. */
 export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {
   const { rows } = await named(
     'find-court',
     sql<RuledCourt>`with ${rulesBetween([from, FOR_EVER])}
-      select c.*, ${RULES_OF_COURT} from courts c where c.id = ${id}::uuid and c.archived_at is null`,
+      select c.*, ${RULES_OF_COURT}, ${blocksBetween([from, FOR_EVER])}
+      from courts c where c.id = ${id}::uuid and c.archived_at is null`,
   ).execute(db);
   return rows[0] ?? null;
 }

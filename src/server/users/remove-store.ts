@@ -1,3 +1,4 @@
+import { endWaitingOf } from '../bookings/waiting/store.ts';
 import { moveBooking } from '../bookings/transition-store.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, publish } from '../db/journal.ts';
@@ -11,6 +12,9 @@ interface Removal {
   now: Date;
   removeAccount: Identity['removeAccount'];
 }
+
+/** How each open booking ends. */
+const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
 type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
 
@@ -45,12 +49,14 @@ export async function removeUserRows(
       .selectFrom('bookings')
       .select(['id', 'status'])
       .where('user_id', '=', user.id)
-      .where('status', 'in', ['pending', 'approved'])
+      .where('status', 'in', ['offered', 'pending', 'approved'])
       .orderBy('id')
       .forUpdate()
       .execute();
+    await endWaitingOf(trx, user.id, 'account removed');
     for (const { id, status } of open)
-      await moveBooking(trx, status === 'pending' ? 'cancelPending' : 'cancelApproved', {
+      // Only these three were asked for.
+      await moveBooking(trx, ENDS[status as keyof typeof ENDS], {
         bookingId: id,
         actorId,
         now,

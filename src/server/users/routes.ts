@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  changeRole,
   countHeldBookings,
   countUsers,
   createUser,
@@ -20,6 +21,7 @@ import type { Services } from '../services.ts';
 import { removeFromClub } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
+import { giveRole } from './role-store.ts';
 import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
@@ -41,6 +43,14 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
+  mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
+    const user = await giveRole(db, { email, role }, actor);
+    if (user === 'missing') throw new Refusal('not-found', 'No user has this e-mail address.');
+    if (user === 'is-admin')
+      throw new Refusal('role-fixed', 'An admin stays an admin. Please choose somebody else.');
+    return user;
+  });
+
   mount(removeUser, async ({ params: { email }, caller }) => {
     // Prevents an admin from removing themself by mistake; My Profile has its own call.
     if (email === caller.email)
@@ -53,9 +63,13 @@ export function mountUsers(mount: Mount, services: Services): void {
     return { address, expires_at: expiresAt.toISOString() };
   });
 
-  mount(listMembers, ({ query: { search }, page }) => findUsers(db, { role: 'member', search, ...page }));
+  mount(listMembers, ({ query: { search, sort }, page }) =>
+    findUsers(db, { role: 'member', searchesNameOnly: true, search, sort, ...page }),
+  );
 
-  mount(listUsers, ({ query: { search }, page }) => findUsers(db, { search, ...page }));
+  mount(listUsers, ({ query: { search, sort, role }, page }) =>
+    findUsers(db, { search, sort, role, ...page }),
+  );
 
   mount(countUsers, () => readPeopleCounts(db));
 

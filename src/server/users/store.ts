@@ -1,4 +1,5 @@
-import type { User } from '#contract/users.ts';
+import { sql } from 'kysely';
+import type { Role, User, UserSort } from '#contract/users.ts';
 import type { Db } from '../db/database.ts';
 import { like } from '../db/like.ts';
 
@@ -81,25 +82,39 @@ export async function fillProfile(
 }
 
 interface UserList {
-  role?: 'member';
-  /** Searched in the name, and in the e-mail too unless only members are listed. */
+  role?: Role | undefined;
+  sort?: UserSort;
   search: string | undefined;
+  /** Else in the name and the e-mail. */
+  searchesNameOnly?: boolean;
   before: string | null;
   limit: number;
 }
 
-/** Newest first. */
-export async function findUsers(db: Db, { role, search, before, limit }: UserList): Promise<User[]> {
+/** What people are sorted by; an index has it. */
+const nameOf = (table: string) =>
+  sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
+
+export async function findUsers(
+  db: Db,
+  { role, sort = 'newest', search, searchesNameOnly = false, before, limit }: UserList,
+): Promise<User[]> {
+  const isByName = sort === 'name';
   let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
   if (role) query = query.where('role', '=', role);
-  if (before) query = query.where('id', '<', before);
+  if (before)
+    query = isByName
+      ? query.where(
+          sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+        )
+      : query.where('id', '<', before);
   if (search)
     query = query.where((eb) =>
       eb.or([
         eb('display_name', 'ilike', like(search)),
-        ...(role ? [] : [eb('email', 'ilike', like(search))]),
+        ...(searchesNameOnly ? [] : [eb('email', 'ilike', like(search))]),
       ]),
     );
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(toUser);
+  const sorted = isByName ? query.orderBy(nameOf('users')).orderBy('id') : query.orderBy('id', 'desc');
+  return (await sorted.limit(limit).execute()).map(toUser);
 }

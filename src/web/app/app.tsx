@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { SessionProvider, useIsAsked } from '#web/session/session.tsx';
 import { LogOutProvider } from './log-out.tsx';
@@ -23,7 +23,7 @@ interface AppProps {
 /** The whole site below a router; which router, and where settings come from, differs between browser and server. */
 export function App({ settings, expectsUser, queryClient }: AppProps) {
   return (
-    <SiteSettingsProvider value={settings}>
+    <SiteSettingsProvider value={useState(settings)}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider settings={settings.identity} expectsUser={expectsUser}>
           <SessionLink />

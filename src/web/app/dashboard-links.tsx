@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Building2,
   CalendarCheck,
   CalendarClock,
   ClipboardCheck,
@@ -10,6 +11,8 @@ import {
   Megaphone,
   ReceiptText,
   Scale,
+  Store,
+  Sun,
   TicketPercent,
   TriangleAlert,
   UserRound,
@@ -32,25 +35,32 @@ interface DashboardLink {
   roles?: readonly Role[];
 }
 
+const GUESTS = ['user', 'member', 'staff'] as const;
+const MEMBERS = ['member', 'staff'] as const;
+const STAFF = ['staff', 'admin'] as const;
+
 const LINKS: DashboardLink[] = [
-  { to: PAGES.myBookings, label: 'My Bookings', Icon: Volleyball, roles: ['user', 'member'] },
+  { to: PAGES.today, label: 'Today', Icon: Sun, roles: STAFF },
+  { to: PAGES.myBookings, label: 'My Bookings', Icon: Volleyball, roles: GUESTS },
   { to: PAGES.home, label: 'Home', Icon: House },
   { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
-  { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: ['user', 'member'] },
-  { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['user', 'member'] },
-  { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: ['member'] },
-  { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: BadgeCheck, roles: ['member'] },
-  { to: PAGES.paymentHistory, label: 'Payment History', Icon: ReceiptText, roles: ['member'] },
+  { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: GUESTS },
+  { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: GUESTS },
+  { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: MEMBERS },
+  { to: PAGES.confirmedBookings, label: 'Confirmed Bookings', Icon: BadgeCheck, roles: MEMBERS },
+  { to: PAGES.paymentHistory, label: 'Payment History', Icon: ReceiptText, roles: MEMBERS },
+  { to: PAGES.desk, label: 'Desk', Icon: Store, roles: STAFF },
   { to: PAGES.manageAnnouncements, label: 'Announcements', Icon: Megaphone, roles: ['admin'] },
   { to: PAGES.manageCourts, label: 'Manage Courts', Icon: LandPlot, roles: ['admin'] },
   { to: PAGES.openingHours, label: 'Opening Hours', Icon: Clock, roles: ['admin'] },
   { to: PAGES.manageCoupons, label: 'Manage Cupons', Icon: TicketPercent, roles: ['admin'] },
-  { to: PAGES.manageBookingApprovals, label: 'Manage Bookings', Icon: ClipboardCheck, roles: ['admin'] },
+  { to: PAGES.manageBookingApprovals, label: 'Manage Bookings', Icon: ClipboardCheck, roles: STAFF },
   { to: PAGES.manageMembers, label: 'Members', Icon: UsersRound, roles: ['admin'] },
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
-  { to: PAGES.allConfirmed, label: 'Confirmed', Icon: BadgeCheck, roles: ['admin'] },
+  { to: PAGES.allConfirmed, label: 'Confirmed', Icon: BadgeCheck, roles: STAFF },
   { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
   { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
+  { to: PAGES.clubSettings, label: 'Club Settings', Icon: Building2, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

@@ -10,12 +10,20 @@ export interface DashboardPage extends Shell {
   roles?: readonly Role[];
 }
 
-const GUESTS: readonly Role[] = ['user', 'member'];
-const MEMBERS: readonly Role[] = ['member'];
+const GUESTS: readonly Role[] = ['user', 'member', 'staff'];
+const MEMBERS: readonly Role[] = ['member', 'staff'];
+const STAFF: readonly Role[] = ['staff', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
 /** The pages of signed-in people. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
+  {
+    path: PAGES.today,
+    title: 'Today',
+    shape: 'cards',
+    roles: STAFF,
+    Page: lazyPage(() => import('#web/pages/today-page.tsx'), 'TodayPage'),
+  },
   {
     path: PAGES.myProfile,
     title: 'My Profile',
@@ -75,8 +83,15 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     path: PAGES.receipt,
     title: 'Receipt',
     shape: 'sheet',
-    roles: ['member', 'admin'],
+    roles: ['member', 'staff', 'admin'],
     Page: lazyPage(() => import('#web/pages/receipt-page.tsx'), 'ReceiptPage'),
+  },
+  {
+    path: PAGES.desk,
+    title: 'Desk',
+    shape: 'rows',
+    roles: STAFF,
+    Page: lazyPage(() => import('#web/pages/desk-page.tsx'), 'DeskPage'),
   },
   {
     path: PAGES.manageAnnouncements,
@@ -109,8 +124,8 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   {
     path: PAGES.manageBookingApprovals,
     title: 'Manage Booking Approvals',
-    shape: 'cards',
-    roles: ADMINS,
+    shape: 'rows',
+    roles: STAFF,
     Page: lazyPage(() => import('#web/pages/booking-approvals-page.tsx'), 'BookingApprovalsPage'),
   },
   {
@@ -130,8 +145,8 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   {
     path: PAGES.allConfirmed,
     title: 'All Confirmed Bookings',
-    shape: 'cards',
-    roles: ADMINS,
+    shape: 'rows',
+    roles: STAFF,
     Page: lazyPage(() => import('#web/pages/all-confirmed-page.tsx'), 'AllConfirmedPage'),
   },
   {
@@ -147,5 +162,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     shape: 'sheet',
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/club-rules-page.tsx'), 'ClubRulesPage'),
+  },
+  {
+    path: PAGES.clubSettings,
+    title: 'Club Settings',
+    shape: 'sheet',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/club-settings-page.tsx'), 'ClubSettingsPage'),
   },
 ];

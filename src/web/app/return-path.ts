@@ -25,9 +25,9 @@ export function useReturnState(): unknown {
   return useLocation().state;
 }
 
-/** Where to go after signing in: the remembered place, or home. Whatever else lies in the history is ignored. */
-export function placeToReturnTo(state: unknown): string {
-  const isRemembered = typeof state === 'object' && state !== null && 'from' in state;
-  const from = isRemembered ? state.from : undefined;
-  return typeof from === 'string' && OWN_PATH.test(from) ? from : PAGES.home;
+/** Where to go after signing in: the remembered place, or another. Whatever else lies in the history is ignored. */
+export function placeToReturnTo(state: unknown, otherwise: string = PAGES.home): string {
+  // Whatever lies in the history: its property is looked at as unknown.
+  const from = (state as { from?: unknown } | null | undefined)?.from;
+  return typeof from === 'string' && OWN_PATH.test(from) ? from : otherwise;
 }

@@ -1,9 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#web/api/api-error.ts';
 import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
-import { useUnsavedChanges } from './unsaved.ts';
+import { useGuardedLinks } from './guard-links.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** A form's input as typed: texts and checkboxes. */
 export type Draft = Record<string, string | boolean>;
@@ -46,7 +47,11 @@ export function useForm<Fields extends Draft, Body>({
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
-  useUnsavedChanges(isWorthKeeping && Object.keys(first).some((name) => draft[name] !== first[name]));
+  /** Known at once: what is pressed twice is pressed again before the first press shows. */
+  const isSending = useRef(false);
+  const isUnsaved = isWorthKeeping && Object.keys(first).some((name) => draft[name] !== first[name]);
+  useUnsavedChanges(isUnsaved);
+  useGuardedLinks(isUnsaved);
 
   function set<Name extends keyof Fields & string>(name: Name, value: Fields[Name]) {
     setDraft((now) => ({ ...now, [name]: value }));
@@ -64,6 +69,7 @@ export function useForm<Fields extends Draft, Body>({
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSending.current) return;
     const form = event.currentTarget;
     const reading = read(draft);
     const found = {
@@ -72,7 +78,11 @@ export function useForm<Fields extends Draft, Body>({
     };
     show(form, found);
     if (!reading.success || Object.keys(found).length > 0) return;
+    isSending.current = true;
     save.mutate(reading.data, {
+      onSettled() {
+        isSending.current = false;
+      },
       onSuccess() {
         setFirst(draft);
         onSaved?.();

@@ -173,15 +173,17 @@ describe('a screen', () => {
 
   test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {
     const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
+    const desk = key('desk', 'owed');
     const { hear, asked } = aScreen([
       [BOARD, boardWith('free')],
       [mine, []],
       [all, []],
+      [desk, {}],
     ]);
     hear({ what: { event: 'mine', data: { booking: COURT } } });
     expect(asked.splice(0)).toEqual([mine]);
     hear({ what: { event: 'desk', data: { date: DATE } } });
-    expect(asked.splice(0)).toEqual([all]);
+    expect(asked.splice(0)).toEqual([all, desk]);
     hear({ what: { event: 'resync', data: { recent: 10 } }, begun: Date.now() });
     expect(asked.splice(0)).toEqual([]);
     hear({ what: { event: 'resync', data: { recent: 0 } } });

@@ -102,9 +102,10 @@ export function followLive(queryClient: QueryClient) {
   return {
     hear: ({ what, begun = Infinity }: Heard): void => {
       if (what.event === 'board') hearOfBoard(what.data);
-      else if (what.event === 'plans') askLater(key('calendar'), key('courts'), key('availability'));
+      else if (what.event === 'plans')
+        askLater(key('calendar'), key('courts'), key('availability'), key('desk'));
       else if (what.event === 'mine') void hearOfMine();
-      else if (what.event === 'desk') ask(key('bookings'), key('payments'));
+      else if (what.event === 'desk') ask(key('bookings'), key('payments'), key('desk'));
       else
         void queryClient.invalidateQueries({
           predicate: (query) => isOlder(query, begun, what.data.recent),

@@ -14,6 +14,7 @@ import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import { useCalendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -21,8 +22,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 // Loaded for signed-in people only: a visitor cannot book.
-const CalendarBooking = lazy(async () => ({
-  default: (await import('#web/pages/calendar/calendar-booking.tsx')).CalendarBooking,
+const CalendarDialogs = lazy(async () => ({
+  default: (await import('#web/pages/calendar/calendar-dialogs.tsx')).CalendarDialogs,
+}));
+
+// For the staff only.
+const DeskCalendar = lazy(async () => ({
+  default: (await import('#web/pages/calendar/desk-calendar.tsx')).DeskCalendar,
 }));
 
 /** With more courts than this, one may want to see those of one sport only. */
@@ -32,12 +38,16 @@ export function CalendarPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const { user, loading } = useSession();
   const location = useLocation();
+  const { role, error: roleError } = useRole();
+  const isDesk = role === 'staff' || role === 'admin';
   const calendar = useCalendar({
     horizonDays: bookingHorizonDays,
     clock: useBookingClock(),
     email: loading ? null : (user?.email ?? ''),
+    isDesk,
   });
   const [sport, setSport] = useState<string | null>(null);
+  const [isWeekly, setIsWeekly] = useState(false);
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
   const sports =
@@ -48,6 +58,13 @@ export function CalendarPage() {
     sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
   const days = formatClubDate(view.date);
   const hasCells = shown?.some(({ cells }) => cells.length > 0);
+  const grid = {
+    label: isDay ? `Courts on ${days}` : `Seven days from ${days}`,
+    rowsAre: isDay ? 'Court' : 'Day',
+    rows: shown ?? [],
+    headOf: isDay ? CourtHead : DayHead,
+    onTurn: calendar.turn,
+  };
   return (
     <>
       <PageHeading title="Calendar">
@@ -80,32 +97,41 @@ export function CalendarPage() {
         />
       ) : (
         <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">
-          <TimeGrid
-            label={isDay ? `Courts on ${days}` : `Seven days from ${days}`}
-            rowsAre={isDay ? 'Court' : 'Day'}
-            rows={shown}
-            headOf={isDay ? CourtHead : DayHead}
-            isChosen={(row, cell) => row.key === view.row && view.at.includes(cell.from)}
-            onToggle={calendar.toggle}
-            onTurn={calendar.turn}
-          />
+          {isDesk ? (
+            <Suspense fallback={<TimeGrid {...grid} />}>
+              <DeskCalendar calendar={calendar} grid={grid} />
+            </Suspense>
+          ) : (
+            <TimeGrid
+              {...grid}
+              isChosen={(row, cell) => row.key === view.row && view.at.includes(cell.from)}
+              onToggle={calendar.toggle}
+              onWait={calendar.wait}
+            />
+          )}
         </div>
       )}
-      <ChoiceBar
-        choice={choice}
-        lost={view.isBooking && choice ? [] : calendar.lost}
-        onBook={calendar.beginBooking}
-        onClear={calendar.clear}
-      />
-      {view.isBooking && !user && !loading && <Navigate to={PAGES.login} state={rememberPlace(location)} />}
-      {user && (
+      {!isDesk && (
+        <ChoiceBar
+          choice={choice}
+          lost={view.isBooking && choice ? [] : calendar.lost}
+          onBook={calendar.beginBooking}
+          onEveryWeek={role && (() => setIsWeekly(true))}
+          onClear={calendar.clear}
+        />
+      )}
+      {(view.isBooking || calendar.waitsFor) && !user && !loading && (
+        <Navigate to={PAGES.login} state={rememberPlace(location)} />
+      )}
+      {user && !isDesk && (role || roleError) && (
         <Suspense>
-          <CalendarBooking
-            choice={view.isBooking && calendar.isOwnKnown ? choice : null}
-            lost={calendar.lost}
+          <CalendarDialogs
+            calendar={calendar}
             booker={{ email: user.email, name: user.displayName }}
             horizonDays={bookingHorizonDays}
-            onClose={calendar.endBooking}
+            isMember={role !== 'user'}
+            isWeekly={isWeekly}
+            onWeeklyEnd={() => setIsWeekly(false)}
           />
         </Suspense>
       )}

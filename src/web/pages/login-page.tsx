@@ -15,22 +15,24 @@ import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { newPasswordPlace } from './auth/link-token.ts';
 import { explainSignInError } from './auth/sign-in-error.ts';
 import { SecondStep } from './auth/second-step.tsx';
-import { useWayBack } from './auth/use-way-back.ts';
+import { usePlaceAfterLogin, useWayBack } from './auth/use-way-back.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
-  const { state, place, goBack } = useWayBack();
+  const { state } = useWayBack();
+  const place = usePlaceAfterLogin();
   const navigate = useNavigate();
   const isInBrowser = useIsInBrowser();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [isHalfIn, setHalfIn] = useState(false);
+  const [hasArrived, setArrived] = useState(false);
 
   const welcome = () => toast('You are successfully loged in');
   function arrive() {
     welcome();
-    goBack();
+    setArrived(true);
   }
   function turnBack() {
     setHalfIn(false);
@@ -52,7 +54,7 @@ export function LoginPage() {
       else await tell({ title: 'Oops...', text: explainSignInError(error) });
     }
   }
-  if (user && !busy) return <Navigate to={place} />;
+  if (user && place !== null && (hasArrived || !busy)) return <Navigate to={place} />;
   return (
     <AuthFrame title="Login">
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}

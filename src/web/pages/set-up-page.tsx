@@ -80,13 +80,14 @@ function Done({ email }: { email: string }) {
       <div role="status" className="grid gap-3">
         <p className="text-lg font-bold">You are the admin now.</p>
         <p className="wrap-anywhere text-muted">
-          {email} runs this club from now on. A good start: check the courts, their prices and slots.
+          {email} runs this club from now on. A list on Today has what a new club does first.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={PAGES.manageCourts} look="primary">
-          Manage Courts
+        <ButtonLink to={PAGES.today} look="primary">
+          Set up your club
         </ButtonLink>
+        <ButtonLink to={PAGES.manageCourts}>Manage Courts</ButtonLink>
         <ButtonLink to={PAGES.dashboard}>DashBoard</ButtonLink>
       </div>
     </Step>

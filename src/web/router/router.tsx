@@ -62,12 +62,12 @@ export function StaticRouter({ pathname, search, children }: StaticRouterProps) 
 }
 
 function leadNowhere(): never {
-  throw new Error('The server renders one address and goes nowhere.');
+  throw new Error('There is no router.');
 }
 
 export function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (!router) throw new Error('useRouter needs a router above it');
+  if (!router) throw new Error('There is no router.');
   return router;
 }
 

@@ -35,6 +35,7 @@ export function confirm(asked: {
   text?: ReactNode;
   action: string;
   cancel?: string;
+  look?: ButtonLook;
 }): Promise<boolean> {
   return ask({ cancel: 'Cancel', look: 'danger', ...asked });
 }

@@ -5,9 +5,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * `name` is what screen readers call the row; on a card `value` stands beside its label, `text` has the whole width
-   * and so do `picture`, `name` and `actions`, which need no label.
+   * and so do `picture`, `name` and `actions`, which need no label; `select` stands in its corner.
    */
-  kind?: 'picture' | 'name' | 'value' | 'text' | 'actions';
+  kind?: 'picture' | 'name' | 'value' | 'text' | 'actions' | 'select';
 }
 
 interface DataTableProps<Row> {

@@ -1,10 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+interface DisclosureProps {
+  summary: ReactNode;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
 /** A line that shows more below itself when it is pressed. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
-    <details className="group">
+    <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md font-semibold text-brand [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -11,9 +11,15 @@ interface ModalProps {
   role?: 'alertdialog';
   /** While true, neither Esc nor a click beside it closes it. */
   busy?: boolean;
+  /** At the side of the screen, or at its lower edge on a phone. */
+  isAside?: boolean;
   /** Asked before Esc, a click beside it or the cross closes it. */
   mayClose?: () => Promise<boolean>;
 }
+
+const CENTRED = 'm-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] rounded-xl';
+const ASIDE =
+  'mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-xl sm:my-0 sm:ms-auto sm:me-0 sm:h-dvh sm:max-h-none sm:w-[28rem] sm:rounded-s-xl sm:rounded-e-none';
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
@@ -25,7 +31,16 @@ function focusFirst(content: HTMLElement | null): void {
 }
 
 /** A native modal dialog: the browser keeps the focus inside and returns it on closing. */
-export function Modal({ open, onClose, title, children, role, busy = false, mayClose }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  role,
+  busy = false,
+  isAside = false,
+  mayClose,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -74,7 +89,7 @@ export function Modal({ open, onClose, title, children, role, busy = false, mayC
       onKeyDown={leaveByKey}
       onCancel={askFirst}
       onClose={noteClosed}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(37rem,calc(100vw-2rem))] scroll-pt-20 scroll-pb-44 overscroll-contain rounded-xl border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive"
+      className={`${isAside ? ASIDE : CENTRED} scroll-pt-20 scroll-pb-44 overscroll-contain border border-line bg-raised text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] backdrop:backdrop-blur-xs open:animate-arrive`}
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

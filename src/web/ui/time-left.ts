@@ -14,7 +14,13 @@ export function timeLeft(until: string, now: Date): string {
   return minutes < 120 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour');
 }
 
-/** The same, kept true while it is looked at. */
+/** The same in days, while there are two or more. */
+export function daysLeft(until: string, now: Date): string {
+  const days = Math.floor((Date.parse(until) - now.getTime()) / (24 * 60 * MINUTE_MS));
+  return days < 2 ? timeLeft(until, now) : count(days, 'day');
+}
+
+/** The same as timeLeft, kept true while it is looked at. */
 export function useTimeLeft(until: string | null): string {
   const now = useNow();
   return until === null || now === null ? '' : timeLeft(until, now);

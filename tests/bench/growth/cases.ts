@@ -8,6 +8,7 @@ import {
   rejectBooking,
 } from '#contract/bookings.ts';
 import { listOwnSlots } from '#contract/calendar.ts';
+import { decideBookings, getBackground } from '#contract/booking-requests.ts';
 import { latestAnnouncements } from '#contract/announcements.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
@@ -33,11 +34,14 @@ import {
   weeks,
   type GrowthCase,
 } from './blocks.ts';
+import { BLOCK_CASES } from './block-cases.ts';
+import { DESK_CASES } from './desk-cases.ts';
 
 const ownBookings = (who: string, status: string) =>
   `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
 
-const inAWeek = addDays(clubDateOf(new Date()), 7);
+const today = clubDateOf(new Date());
+const inAWeek = addDays(today, 7);
 const nextWeek = { name: 'Eid-ul-Fitr', starts_on: inAWeek, ends_on: inAWeek };
 const COURT_IDS = 'select id from courts order by id';
 const own = { user: 'person1@example.com' };
@@ -53,7 +57,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   boards,
   weeks,
   same(listOwnSlots, 'regular', {
-    query: { from: clubDateOf(new Date()), to: addDays(clubDateOf(new Date()), 30) },
+    query: { from: today, to: addDays(today, 30) },
   }),
   same(listAhead, 'newcomer'),
   same(listPast, 'regular'),
@@ -103,6 +107,44 @@ export const GROWTH_CASES: GrowthCase[] = [
   ),
   same(listBookings, 'admin', { query: { status: 'confirmed', search: 'court' } }, 'search, every court'),
   same(listBookings, 'admin', { query: { status: 'confirmed', search: 'hockey' } }, 'search, nothing'),
+  ...(['play', 'play-latest'] as const).map((sort) =>
+    same(listBookings, 'admin', { query: { status: 'confirmed', sort } }, sort),
+  ),
+  same(listBookings, 'admin', { query: { status: 'confirmed', from: today } }, 'from today on'),
+  below(
+    listBookings,
+    'admin',
+    { status: 'confirmed', sort: 'play-latest' },
+    'play-latest, further down',
+    deep(
+      `select id from bookings where status = 'confirmed' order by play_date desc, starts_at desc, id desc`,
+    ),
+  ),
+  ...(['newest', 'play'] as const).flatMap((sort) =>
+    ['zubayda', 'person2@', 'nobody-at-all'].map((search) =>
+      same(
+        listBookings,
+        'admin',
+        { query: { status: 'confirmed', sort, search } },
+        `${sort}, search ${search}`,
+      ),
+    ),
+  ),
+  same(
+    listBookings,
+    'admin',
+    { query: { status: 'confirmed', sort: 'play', search: 'tennis' } },
+    'play, search, a fifth of the courts',
+  ),
+  same(
+    listBookings,
+    'admin',
+    { query: { status: 'confirmed', sort: 'play', search: 'person' } },
+    'play, search, everybody',
+  ),
+  each(getBackground, 'admin', ownBookings('person2@example.com', 'confirmed'), ({ id }) => ({
+    params: { id },
+  })),
   same(listPayments, 'regular', { query: own }, 'one’s own'),
   same(listPayments, 'admin', {}, 'everybody’s'),
   below(
@@ -118,8 +160,13 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listUsers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
   same(listUsers, 'admin', { query: { search: 'nobody-at-all' } }, 'search, nobody'),
   below(listUsers, 'admin', {}, 'further down', 'select id from users order by id desc offset 80 limit 1'),
+  same(listUsers, 'admin', { query: { sort: 'name' } }, 'by name'),
+  same(listUsers, 'admin', { query: { role: 'member', sort: 'name' } }, 'members by name'),
+  same(listUsers, 'admin', { query: { search: 'zubayda', sort: 'name' } }, 'by name, search, a few'),
   same(listMembers, 'admin', {}, ''),
   same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  ...DESK_CASES,
+  ...BLOCK_CASES,
   same(countUsers, 'admin'),
   same(countHeldBookings, 'admin', { params: { email: own.user } }),
   same(getAccountData, 'newcomer'),
@@ -128,6 +175,9 @@ export const GROWTH_CASES: GrowthCase[] = [
   bookings,
   each(approveBooking, 'admin', ownBookings(own.user, 'pending'), ({ id }) => ({ params: { id }, body: {} })),
   each(rejectBooking, 'admin', ownBookings(own.user, 'pending'), ({ id }) => ({ params: { id }, body: {} })),
+  each(decideBookings, 'admin', ownBookings(own.user, 'pending'), ({ id }) => ({
+    body: { ids: [id], decision: 'reject', reason: 'The hall is closed.' },
+  })),
   each(validateCoupon, 'regular', ownBookings(own.user, 'approved'), ({ id }) => ({
     body: { code: 'CODE1', _id: id },
   })),

@@ -84,6 +84,12 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       where held.user_id = users.id`,
     `insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
       select ${courtId('court')}, day, minute, minute + 60, id from grown where status in ('pending', 'approved', 'confirmed')`,
+    // In the middle of the night, where nobody books: those that have been, and as many ahead in every club.
+    `insert into court_blocks (id, series_id, court_id, play_date, starts_at_minute, ends_at_minute, kind)
+      select pg_temp.id(made, 10, n), pg_temp.id(made, 10, n), ${courtId('court')}, day, 0, 60, 'maintenance'
+      from grown where n % 100 = 0 and day < current_date
+      union all select ids.id, ids.id, ${courtId('c')}, current_date + d, 0, 60, 'maintenance'
+      from generate_series(1, ${COURTS}) c, generate_series(6, 8) d, lateral (select pg_temp.id(now(), 11, c * 10 + d) as id) ids`,
     // One in seven of the cancelled was paid, and refunded; some pending payments were given up.
     `insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha, amount_poisha,
         refunded_poisha, created_at, begun_at, paid_at)
@@ -92,6 +98,9 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
         case when status = 'cancelled' and luck % 7 = 0 then 50000 else 0 end, made, made,
         case when status = 'confirmed' or luck % 7 = 0 then made end
       from grown where status in ('confirmed', 'cancelled')`,
+    // One in eight was taken by hand.
+    `update payments set provider = 'desk', taken_by = user_id, provider_ref = 'cash:' || id, method = array['cash']
+      where status = 'succeeded' and right(id::text, 1) in ('3', '7')`,
     `update payments set refunded_poisha = 0, unapplied_reason = 'the booking was lost'
       where id in (select id from payments where status = 'unapplied' order by id desc limit ${ISSUES})`,
     `insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, provider_ref, ended_at)
@@ -110,6 +119,15 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       select payment_id, pg_temp.id('2024-01-01', 6, 1 + n % ${COUPONS}), 'consumed' from grown where status = 'confirmed' and luck % 20 = 0`,
     `update coupons set used = uses.count
       from (select coupon_id, count(*)::int as count from coupon_redemptions group by coupon_id) uses where coupon_id = coupons.id`,
+    `insert into guests (id, name, phone)
+      select pg_temp.id('2022-01-01', 10, n), case when n % ${Math.floor(users / 5)} = 7 then 'Zubayda' else 'Guest' end || ' ' || md5(n::text),
+        '+88017' || lpad(n::text, 8, '0') from generate_series(1, ${users}) n`,
+    "insert into guests (id, name) values ('00000000-0000-7000-8000-000000000001', 'Walk-in')",
+    // One in fifty bookings was waited for by somebody; one in a thousand still is.
+    `insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, state, created_at)
+      select pg_temp.id(made, 11, n), ${userId('person')}, array[${courtId('court')}], day, array[minute], array[minute + 60],
+        case when n % 1000 = 7 and day > current_date then 'waiting' else 'ended' end, made
+      from grown where n % 50 = 7`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)
@@ -136,6 +154,8 @@ const FILLED = [
   'provider_events',
   'coupons',
   'announcements',
+  'guests',
+  'waitlist_entries',
 ];
 
 /** Indexes that no constraint stands on; made again after the rows, which is far quicker. */

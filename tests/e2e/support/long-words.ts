@@ -1,11 +1,13 @@
 import { createAnnouncement } from '#contract/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings.ts';
+import { clubMinuteOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { refundBooking } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';
 import { aCourt, inDays, payByCoupon } from './club.ts';
 import { payByCard } from './cards.ts';
+import { aDeskBooking } from './desk.ts';
 import type { Club } from './club-server.ts';
 import { anAdmin, aUser, type Person } from './people.ts';
 
@@ -54,6 +56,17 @@ export async function plantLongWords(club: Club) {
     await admin.ask(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
   }
   await bookMany(member, court, 9);
+  // All day: on the screens of today.
+  const allDay = await aCourt(admin, { type: `2${LONG_WORD}`, price: 99_999.5, slots: ['12 AM - 12 AM'] });
+  await aDeskBooking(admin, allDay, {
+    date: inDays(0),
+    who: { kind: 'guest', name: LONG_WORD, phone: '01712345678' },
+    pay: { kind: 'on-arrival' },
+  });
+  // The last of the day is what comes next, on Today, until it has begun.
+  const last = court.slots.slice(-1);
+  if (clubMinuteOf(new Date()) < 23 * 60 + 30)
+    await aDeskBooking(admin, court, { date: inDays(0), slots: last, total_price: court.price });
   await approve(await bookMany(await aUser(club, { name: LONG_WORD }), court, 10, 1));
   return { admin, member, user, court, banglaCourt, toPay, confirmed, paymentId: payment?._id ?? '' };
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { createUser } from '#contract/users.ts';
 import { grantAdmin } from '#server/users/grant-store.ts';
+import { giveRole } from '#server/users/role-store.ts';
 import { createClient } from '#web/api/client.ts';
 import { aCourt, anApprovedBooking, inDays, type Booker } from '../../support/club.ts';
 import { makeAccount, openSession } from './accounts.ts';
@@ -81,6 +82,14 @@ export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) 
   // So far ahead that the time to pay ends on another day.
   const booking = await anApprovedBooking(person, admin, court, { date: inDays(REAL_TIME, 7) });
   return { person, court, booking };
+}
+
+/** Somebody who works at the desk. */
+export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known = {}): Promise<Person> {
+  const person = await aUser(club, { name });
+  const actor = { actorId: null, now: new Date() };
+  await giveRole(club.db, { email: person.email, role: 'staff' }, actor);
+  return person;
 }
 
 /** A user whose booking was approved once. */

@@ -8,9 +8,10 @@ export interface Screen {
   roles: readonly Role[];
 }
 
-const EVERYONE = ['user', 'member', 'admin'] as const;
-const GUESTS = ['user', 'member'] as const;
-const MEMBERS = ['member'] as const;
+const EVERYONE = ['user', 'member', 'staff', 'admin'] as const;
+const GUESTS = ['user', 'member', 'staff'] as const;
+const MEMBERS = ['member', 'staff'] as const;
+const STAFF = ['staff', 'admin'] as const;
 const ADMINS = ['admin'] as const;
 
 /** A booking that nobody has: the payment page's frame is there all the same. */
@@ -19,6 +20,7 @@ const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
 export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.dashboard, heading: 'My Profile', roles: EVERYONE },
   { path: PAGES.myProfile, heading: 'My Profile', roles: EVERYONE },
+  { path: PAGES.today, heading: 'Today', roles: STAFF },
   { path: PAGES.myBookings, heading: 'My Bookings', roles: GUESTS },
   { path: PAGES.pendingBookings, heading: 'Pending Bookings', roles: GUESTS },
   { path: PAGES.showAnnouncements, heading: 'All Announcements', roles: GUESTS },
@@ -26,17 +28,19 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.confirmedBookings, heading: 'Confirmed Bookings', roles: MEMBERS },
   { path: paymentPage(NO_BOOKING), heading: 'Payment', roles: MEMBERS },
   { path: PAGES.paymentHistory, heading: 'Payment History', roles: MEMBERS },
+  { path: PAGES.desk, heading: 'Desk', roles: STAFF },
   { path: PAGES.manageAnnouncements, heading: 'Manage Announcements', roles: ADMINS },
   { path: PAGES.manageCourts, heading: 'Manage Courts', roles: ADMINS },
   { path: PAGES.openingHours, heading: 'Opening Hours', roles: ADMINS },
   { path: PAGES.manageCoupons, heading: 'Manage Coupons', roles: ADMINS },
-  { path: PAGES.manageBookingApprovals, heading: 'Manage Booking Approvals', roles: ADMINS },
+  { path: PAGES.manageBookingApprovals, heading: 'Manage Booking Approvals', roles: STAFF },
   { path: PAGES.manageMembers, heading: 'Manage Members', roles: ADMINS },
   { path: PAGES.allUsers, heading: 'All Users', roles: ADMINS },
-  { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'admin'] },
-  { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: ADMINS },
+  { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'staff', 'admin'] },
+  { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: STAFF },
   { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
   { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
+  { path: PAGES.clubSettings, heading: 'Club Settings', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
 
 /** Whether the owner has cancelled a paid booking `b`: the fixture's club gives half back, and the coupon stays used. */
 const gaveHalfBack = sql`exists (select from audit a where a.subject_id = b.id and a.action = 'booking.cancelled'
@@ -31,7 +32,23 @@ const AUDITS = [
     select 'booking ' || b.id || ' is confirmed without money' as fault
     from bookings b join payments p on p.id = b.confirmed_payment_id
     left join card_gateway.payment_intents i on i.id = p.provider_ref and i.status = 'succeeded' and i.amount = p.amount_poisha
-    where b.status = 'confirmed' and (p.status <> 'succeeded' or (i.id is null and p.amount_poisha > 0))`,
+    where b.status = 'confirmed'
+      and (p.status <> 'succeeded' or (i.id is null and p.amount_poisha > 0 and p.provider <> 'desk'))`,
+  // What waits to be handed back is no longer the club's.
+  sql`
+    select 'cash ' || p.id || ' keeps ' || kept || ' for a booking that is ' || b.status as fault
+    from payments p join bookings b on b.id = p.booking_id
+    cross join lateral (select p.amount_poisha - coalesce(sum(r.amount_poisha), 0) as kept from refunds r
+      where r.payment_id = p.id and r.status <> 'failed') kept
+    where p.provider = 'desk' and kept <> case when b.confirmed_payment_id = p.id then p.amount_poisha else 0 end`,
+  sql`
+    select 'cash ' || p.id || ' says ' || p.refunded_poisha || ' was handed back, but ' || handed || ' was' as fault
+    from payments p cross join lateral (select coalesce(sum(r.amount_poisha), 0) as handed from refunds r
+      where r.payment_id = p.id and r.status = 'succeeded' and r.handed_by is not null) handed
+    where p.provider = 'desk' and p.refunded_poisha <> handed`,
+  sql`
+    select 'money for booking ' || booking_id || ' is kept ' || count(*) || ' times' as fault
+    from payments where status = 'succeeded' and refunded_poisha = 0 group by booking_id having count(*) > 1`,
   sql`
     select 'coupon ' || c.code || ' counts ' || c.used || ', but ' || held.count || ' payments hold it' as fault
     from coupons c cross join lateral (
@@ -46,7 +63,8 @@ const AUDITS = [
     having count(c.booking_id) <> case when b.status in ('pending', 'approved', 'confirmed') then cardinality(b.slots) else 0 end`,
   sql<{
     fault: string;
-  }>`select 'refund ' || id || ' is still ' || status as fault from refunds where status in ('due', 'sent')`,
+  }>`select 'refund ' || r.id || ' is still ' || r.status as fault from refunds r join payments p on p.id = r.payment_id
+    where r.status in ('due', 'sent') and p.provider <> 'desk'`,
   sql<{
     fault: string;
   }>`select 'event ' || event_id || ' is not processed' as fault from provider_events where processed_at is null`,
@@ -54,6 +72,8 @@ const AUDITS = [
 
 /** Everything that is wrong with the club's books, compared with the provider's. */
 export async function auditBooks(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ fault: string }>`${sql.join(AUDITS, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{
+    fault: string;
+  }>`${sql.join([...AUDITS, ...MOVES_AND_BLOCKS], sql` union all `)}`.execute(db);
   return rows.map(({ fault }) => fault);
 }

@@ -11,8 +11,26 @@ export interface ClubApi {
   refund(booking: BookingRow): Promise<void>;
   /** The owner cancels a paid booking, for a refund of so many taka. */
   cancelPaid(booking: BookingRow, expected: number): Promise<void>;
+  /** The desk books the same court for somebody who walked in, on another day, under a key; answers the booking's id. */
+  bookAtDesk(like: BookingRow, date: string, key: string): Promise<string>;
+  /** The desk takes the money for an approved booking. */
+  takeAtDesk(booking: BookingRow): Promise<void>;
+  /** An admin cancels at the desk and gives everything back, by hand. */
+  cancelAtDesk(id: string, taka: number, handed: boolean): Promise<void>;
+  undoAtDesk(id: string): Promise<void>;
+  /** Hands back all that waits for it. */
+  handBackAll(): Promise<void>;
+  /** The desk moves a booking, with its slots, to another court or day. */
+  moveAtDesk(
+    booking: BookingRow,
+    to: { court_id?: string; date?: string; price: 'keep' | 'new' },
+  ): Promise<void>;
+  /** An admin blocks the court and days of these bookings, which are all that are inside. */
+  block(inside: BookingRow[], affected: 'keep' | 'cancel'): Promise<void>;
 }
 
+/** Why a block cancels bookings; nothing else does for this reason. */
+export const BLOCKED = 'The floor is laid anew.';
 const PUBLISHABLE_KEY = 'pk_test_embedded';
 
 interface People {
@@ -22,11 +40,18 @@ interface People {
 
 /** Rejects when the club does not answer; what it answers may be a refusal. */
 export function clubApiOf(url: string, { member, admin }: People): ClubApi {
-  async function call(who: { email: string }, method: string, path: string, body?: object): Promise<unknown> {
+  async function call(
+    who: { email: string },
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<unknown> {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${Buffer.from(who.email).toString('base64url')}`,
+        ...headers,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -77,6 +102,50 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     },
     async cancelPaid({ id }, expected) {
       await call(member, 'POST', `/bookings/${id}/cancellation`, { expected });
+    },
+    async bookAtDesk({ court_id, slots, total_poisha }, date, key) {
+      const request = {
+        court_id,
+        date,
+        slots,
+        total_price: total_poisha / 100,
+        who: { kind: 'walk-in' },
+        pay: { kind: 'now', method: 'bkash', reference: key },
+      };
+      const answer = await call(admin, 'POST', '/desk/bookings', request, { 'idempotency-key': key });
+      return (answer as { _id?: string })._id ?? ''; // the contract's answer, or a problem without one
+    },
+    async takeAtDesk({ id, total_poisha }) {
+      const body = { method: 'cash', amount: total_poisha / 100 };
+      await call(admin, 'POST', `/desk/bookings/${id}/payment`, body);
+    },
+    async cancelAtDesk(id, taka, handed) {
+      const body = { expected: taka, part: 'all', reason: 'The hall was flooded.', handed };
+      await call(admin, 'POST', `/desk/bookings/${id}/cancel`, body);
+    },
+    async undoAtDesk(id) {
+      await call(admin, 'POST', `/desk/bookings/${id}/undo`);
+    },
+    async handBackAll() {
+      const answer = await call(admin, 'GET', '/desk/owed');
+      const { to_hand_back: due = [] } = answer as { to_hand_back?: { _id: string }[] }; // or a problem without it
+      for (const { _id } of due) await call(admin, 'POST', `/desk/refunds/${_id}/handed`);
+    },
+    async moveAtDesk({ id, court_id, play_date: date, slots }, to) {
+      await call(admin, 'POST', `/desk/bookings/${id}/move`, { court_id, date, slots, ...to });
+    },
+    async block(inside, affected) {
+      const body = {
+        courts: inside.slice(0, 1).map(({ court_id }) => court_id),
+        dates: inside.map(({ play_date }) => play_date),
+        from: 0,
+        to: 1440,
+        kind: 'maintenance',
+        affected,
+        expected: inside.map(({ id }) => id),
+        reason: BLOCKED,
+      };
+      await call(admin, 'POST', '/desk/blocks', body);
     },
     async refund({ id }) {
       await call(admin, 'POST', `/bookings/${id}/refund`, { reason: 'The hall was flooded.' });

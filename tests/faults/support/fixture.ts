@@ -7,11 +7,13 @@ import { insertBooking } from '#server/bookings/insert-store.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
 import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import { inTransaction, type Db } from '#server/db/database.ts';
+import { takeByHand } from '#server/desk/take-payment.ts';
 import { HALF_BACK } from '../../support/club-rules.ts';
 import { termsAt } from '../../support/club.ts';
 
 const PRICE = poisha(500_00);
+const DEAR_PRICE = poisha(800_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
 /** As far ahead as courts can be booked. */
 const DAYS = 60;
@@ -33,9 +35,9 @@ export async function openFixture(db: Db, clock: Clock) {
   const admin = await person('admin');
   let [courtId, day] = ['', DAYS];
 
-  async function court(): Promise<string> {
+  async function court(price = PRICE): Promise<string> {
     const id = uuidv7();
-    const row = { id, type: 'Tennis', image_url: '/art/court.svg', price_poisha: PRICE, slots: [SLOT.label] };
+    const row = { id, type: 'Tennis', image_url: '/art/court.svg', price_poisha: price, slots: [SLOT.label] };
     await db.insertInto('courts').values(row).execute();
     return id;
   }
@@ -44,13 +46,25 @@ export async function openFixture(db: Db, clock: Clock) {
   async function approved(): Promise<BookingRow> {
     if (day === DAYS) [courtId, day] = [await court(), 0];
     day += 1;
-    const date = addDays(clubDateOf(clock()), day);
+    return approvedAt(courtId, day);
+  }
+
+  /** Approved bookings of a court that nobody else books, day after day. */
+  async function approvedAlone(count: number): Promise<BookingRow[]> {
+    const own = await court();
+    const bookings: BookingRow[] = [];
+    for (let ahead = 1; ahead <= count; ahead += 1) bookings.push(await approvedAt(own, ahead));
+    return bookings;
+  }
+
+  async function approvedAt(ownCourt: string, ahead: number): Promise<BookingRow> {
+    const date = addDays(clubDateOf(clock()), ahead);
     const startsAt = instantOf(date, SLOT.startsAt);
     const claim = await insertBooking(db, {
       userId: member.id,
       userEmail: member.email,
       userName: 'Member',
-      courtId,
+      courtId: ownCourt,
       courtVersion: 1,
       total: PRICE,
       slotPrices: [PRICE],
@@ -86,7 +100,17 @@ export async function openFixture(db: Db, clock: Clock) {
     return code;
   }
 
-  return { member, admin, approved, coupon };
+  /** What was paid at the desk before. */
+  async function payByHand(bookings: BookingRow[]): Promise<void> {
+    const actor = { actorId: admin.id, now: clock() };
+    for (const booking of bookings)
+      await inTransaction(db, (trx) => takeByHand(trx, booking, { method: 'cash' }, actor));
+  }
+
+  /** A court that nobody else books, for more than the others. */
+  const dearCourt = () => court(DEAR_PRICE);
+
+  return { member, admin, approved, approvedAlone, payByHand, dearCourt, coupon };
 }
 
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;

@@ -3,6 +3,7 @@ import type { BookingRow } from '#server/bookings/store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClubApi } from './club-api.ts';
+import { DESK_JOURNEYS } from './desk-journeys.ts';
 import type { Fixture } from './fixture.ts';
 
 /** What a journey may use besides the API, outside of the process that will end. */
@@ -32,6 +33,7 @@ async function lose({ db, clock }: JourneyContext, { id: bookingId }: BookingRow
 
 /** What people do while a process may end at any moment. */
 export const JOURNEYS: Record<string, Journey> = {
+  ...DESK_JOURNEYS,
   async pay(api, booking) {
     const secret = await api.begin(booking);
     await api.confirm(secret);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
-import type { Db, Trx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Something is about to happen, or just has: a place where a process may end. The same statement has the same name. */
 export type Step = (place: string) => void;
@@ -27,18 +27,6 @@ export function withSteps(db: Db, step: Step): Db {
     },
   };
   return db.withPlugin(plugin);
-}
-
-/** For the negative control: each statement counts by itself, so a process that ends leaves half of what belongs together. */
-export function withoutTransactions(db: Db): Db {
-  const transaction = () => ({ execute: <T>(work: (trx: Trx) => Promise<T>) => work(db as unknown as Trx) }); // which it is not
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'transaction') return transaction;
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-    },
-  });
 }
 
 type Provider = (request: Request) => Promise<Response>;

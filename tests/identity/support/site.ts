@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import { LIMITS } from '#server/http/limits.ts';
+import { readClub } from '#server/club-settings/read.ts';
 import { createEmbeddedIdentity } from '#server/embedded/identity/embedded-identity.ts';
 import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
@@ -50,7 +51,7 @@ export async function startSite({
         clock: clock.now,
         log,
         issuer: publicUrl,
-        arena: config.club.arena,
+        readArena: async () => (await readClub(used.db, config)).arena,
         rateLimit,
         passwords,
         ...outside,

@@ -158,8 +158,8 @@ const people: Fault[] = [
   {
     name: 'begins each page of people at the top',
     file: USERS,
-    before: "  if (before) query = query.where('id', '<', before);\n",
-    after: '',
+    before: ": query.where('id', '<', before);",
+    after: ': query;',
     noticedBy: RECORDS,
   },
   {
@@ -172,8 +172,8 @@ const people: Fault[] = [
   {
     name: 'cancels no approved booking of somebody who is removed',
     file: REMOVE,
-    before: "['pending', 'approved']",
-    after: "['pending']",
+    before: "['offered', 'pending', 'approved']",
+    after: "['offered', 'pending']",
     noticedBy: ACCOUNT,
   },
   {

@@ -4,7 +4,6 @@ const CLAIM = 'src/server/bookings/insert-statement-store.ts';
 const CLAIMS_OF_DAY = 'src/server/bookings/insert-store.ts';
 const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
 const STORE = 'src/server/bookings/store.ts';
-const BOOK = 'src/server/bookings/book.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 const RECORDS = 'tests/api/booking-records.test.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';
@@ -157,9 +156,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes another request for a repeat because its Idempotency-Key is the same',
-    file: BOOK,
-    before: 'if (first.request_hash === idempotency.requestHash) return',
-    after: 'return',
+    file: 'src/server/bookings/idempotency-key.ts',
+    before: 'first.request_hash === idempotency.requestHash ? answerOf(first) : null',
+    after: 'answerOf(first)',
     noticedBy: BOOKINGS,
   },
   {

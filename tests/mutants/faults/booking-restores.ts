@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const REVIVE = 'src/server/bookings/transition-store.ts';
+const CLAIMS = 'src/server/bookings/claims-store.ts';
 const UNUSABLE = 'tests/payments/unusable-money.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -13,36 +14,36 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'brings a booking back onto a slot of another length',
-    file: REVIVE,
+    file: CLAIMS,
     before: 'from wanted where not exists (select from clash)',
     after: 'from wanted',
     noticedBy: UNUSABLE,
   },
   {
     name: 'does not bring a booking back because the slot before is taken',
-    file: REVIVE,
+    file: CLAIMS,
     before: 'wanted.starts_at_minute < claim.ends_at_minute',
     after: 'wanted.starts_at_minute <= claim.ends_at_minute',
     noticedBy: UNUSABLE,
   },
   {
     name: 'does not bring a booking back because the slot after is taken',
-    file: REVIVE,
+    file: CLAIMS,
     before: 'claim.starts_at_minute < wanted.ends_at_minute',
     after: 'claim.starts_at_minute <= wanted.ends_at_minute',
     noticedBy: UNUSABLE,
   },
   {
     name: 'does not bring a booking back because the slot is taken on another day',
-    file: REVIVE,
-    before: ' and claim.play_date = ${booking.play_date}::date',
+    file: CLAIMS,
+    before: ' and claim.play_date = ${date}::date',
     after: '',
     noticedBy: UNUSABLE,
   },
   {
     name: 'does not bring a booking back because the slot is taken on another court',
-    file: REVIVE,
-    before: 'where claim.court_id = ${booking.court_id}::uuid and',
+    file: CLAIMS,
+    before: 'where claim.court_id = ${courtId}::uuid and',
     after: 'where',
     noticedBy: UNUSABLE,
   },

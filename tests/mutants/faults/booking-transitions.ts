@@ -41,8 +41,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives time to pay beyond the first slot',
     file: STORE,
-    before: 'least(starts_at, ${now}::timestamptz + make_interval(hours => ${payWithinHours}::int))',
-    after: '${now}::timestamptz + make_interval(hours => ${payWithinHours}::int)',
+    before: 'least(starts_at, greatest(${now}::timestamptz',
+    after: "least(starts_at + 1000 * interval '1 day', greatest(${now}::timestamptz",
     noticedBy: CONDITIONS,
   },
   {
@@ -50,7 +50,7 @@ export const FAULTS: Fault[] = [
     file: TABLE,
     before: 'makesMember: true,',
     after: 'makesMember: false,',
-    noticedBy: CONDITIONS,
+    noticedBy: BOOKINGS,
   },
   {
     name: 'makes an admin whose booking is approved a member',

@@ -64,7 +64,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows visitors what an admin has just changed as it was',
     file: MOUNT,
-    before: "    if (access.who === 'admin') caches['admin-call'].forget();\n",
+    before: "    if (access.who === 'admin' || access.who === 'staff') caches['admin-call'].forget();\n",
     after: '',
     noticedBy: CACHED,
   },

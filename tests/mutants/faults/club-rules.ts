@@ -149,15 +149,15 @@ const cancellations: Fault[] = [
   {
     name: 'gives the part back again of what is being refunded',
     file: TERMS,
-    before: 'amount_poisha - returned, 0)',
-    after: 'amount_poisha, 0)',
+    before: "refunds.filter(({ status }) => status !== 'failed')",
+    after: "refunds.filter(({ status }) => status === 'succeeded')",
     noticedBy: CANCEL_TESTS,
   },
   {
     name: 'lets a disputed payment be given back',
     file: TERMS,
-    before: "if (dispute_state === 'open')",
-    after: "if (dispute_state === 'lost')",
+    before: "if (payment.dispute_state === 'open')",
+    after: "if (payment.dispute_state === 'lost')",
     noticedBy: CANCEL_TESTS,
   },
   {

@@ -49,9 +49,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'confirms nothing when nothing is to be paid',
-    file: BEGIN,
+    file: 'src/server/payments/confirm-paid.ts',
     before:
-      "  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId: id });\n",
+      "  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: payment.booking_id, paymentId: payment.id });\n",
     after: '',
     noticedBy: PAYING,
   },

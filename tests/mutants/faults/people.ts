@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a new idempotency key for each retry of the same booking',
-    file: 'src/web/features/bookings/idempotency-key.ts',
+    file: 'src/web/api/idempotency-key.ts',
     before: 'if (text !== last.request)',
     after: 'if (text !== "")',
     noticedBy: TRIES,
@@ -23,9 +23,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'rejects a booking whatever the answer to the question is',
-    file: 'src/web/features/bookings/decision-actions.tsx',
-    before: "if (isMeant) decide('reject');",
-    after: "if (isMeant || !isMeant) decide('reject');",
+    file: 'src/web/features/bookings/reject-dialog.tsx',
+    before: 'if (await mayDiscard()) onClose();',
+    after: "if (await mayDiscard()) onReject('');",
     noticedBy: TRIES,
     title: 'Reject does nothing',
   },

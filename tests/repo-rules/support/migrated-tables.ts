@@ -9,11 +9,13 @@ const DRIVER_TYPES: Record<string, string> = {
   date: 'string',
   integer: 'number',
   bigint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
   jsonb: 'json',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'integer[]': 'number[]',
   'bigint[]': 'number[]',
 };

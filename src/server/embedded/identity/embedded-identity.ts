@@ -34,7 +34,7 @@ interface Options {
   /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
   issuer: string;
   /** The club's name, in its e-mails. */
-  arena: string;
+  readArena: () => Promise<string>;
   /** Whether attempts to sign in are limited. */
   rateLimit: boolean;
   google?: GoogleSettings | null;
@@ -50,7 +50,7 @@ export async function createEmbeddedIdentity({
   clock,
   log,
   issuer,
-  arena,
+  readArena,
   rateLimit,
   google = null,
   mail = null,
@@ -62,12 +62,12 @@ export async function createEmbeddedIdentity({
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const emails = createOutgoingEmails({ mail, log });
-  const securityEmails = createSecurityEmails({ emails, attempts, clock, arena, publicUrl: issuer });
+  const securityEmails = createSecurityEmails({ emails, attempts, clock, readArena, publicUrl: issuer });
   const accounts = createAccounts({ db, clock, passwords, attempts, securityEmails });
   const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
-  const factors = createFactors({ db, clock, arena, attempts: factorAttempts });
+  const factors = createFactors({ db, clock, readArena, attempts: factorAttempts });
   const links = createLinks({ db, clock, publicUrl: issuer });
-  const recovery = createRecovery({ db, clock, emails, arena, attempts, links, passwords });
+  const recovery = createRecovery({ db, clock, emails, readArena, attempts, links, passwords });
   const secure = issuer.startsWith('https:');
   const browsers = createKnownBrowsers({ db, clock, cookie: createBrowserCookie(secure) });
   return {

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { paymentIntent } from '#contract/payments.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
-import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
 import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
@@ -10,7 +9,8 @@ import type { Actor } from '../../db/journal.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
-import { insertPayment, movePayment, recordPaymentStart } from '../write-store.ts';
+import { confirmPaid } from '../confirm-paid.ts';
+import { insertPayment, recordPaymentStart } from '../write-store.ts';
 import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
@@ -55,11 +55,9 @@ async function startPayment(
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
     throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
   if (!isFree) return { kind: 'pay', payment };
-  const transactionId = `FREE-${id}`;
-  const paid = { provider_ref: transactionId, method: ['free'], paid_at: actor.now };
-  await movePayment(trx, payment, 'succeeded', paid, actor);
-  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId: id });
-  return { kind: 'paid', transactionId };
+  const reference = `FREE-${id}`;
+  await confirmPaid(trx, payment, { reference, method: 'free' }, actor);
+  return { kind: 'paid', transactionId: reference };
 }
 
 /** Decides under the booking's lock; two tabs come here one after the other. */

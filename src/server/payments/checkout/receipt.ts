@@ -6,12 +6,23 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refunds/refund-store.ts';
-import { findPayment, type PaymentRow } from '../store.ts';
+import { typedReference } from '../by-hand.ts';
+import { findPayment, findTaker, type PaymentRow } from '../store.ts';
 
 /** `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which is random. */
 function numberOf({ id, paid_at, created_at }: PaymentRow): string {
   const day = clubDateOf(paid_at ?? created_at).replaceAll('-', '');
   return `R-${day}-${id.slice(-8).toUpperCase()}`;
+}
+
+/** How a payment was taken by hand, where it was. */
+async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_hand'>> {
+  const { id, taken_by, provider_ref, method } = payment;
+  if (taken_by === null || provider_ref === null) return {};
+  const name = await findTaker(db, taken_by);
+  return {
+    by_hand: { method: method[0] ?? '', reference: typedReference(provider_ref, id), taken_by: name },
+  };
 }
 
 /** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
@@ -33,6 +44,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     subtotal: toTaka(payment.subtotal_poisha),
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,
+    ...(await readHand(db, payment)),
     card: card_brand !== null && card_last4 !== null ? `${card_brand} •••• ${card_last4}` : null,
   };
 }

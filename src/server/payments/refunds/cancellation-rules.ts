@@ -32,20 +32,27 @@ export interface CancellationTerms {
   until: Date;
 }
 
-/** What the owner gets back for cancelling now: the policy's part of what is not refunded, or being refunded, already. */
+/** What of a payment is not refunded, or being refunded, already. */
+export function leftToGiveBack(
+  { amount_poisha }: Pick<PaymentRow, 'amount_poisha'>,
+  refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
+): Poisha {
+  const back = refunds.filter(({ status }) => status !== 'failed');
+  return poisha(Math.max(amount_poisha - back.reduce((sum, refund) => sum + refund.amount_poisha, 0), 0));
+}
+
+/** What the owner gets back for cancelling now: the policy's part of what is left. */
 export function termsOfCancellation(
   booking: Pick<BookingRow, 'starts_at'>,
-  { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
+  payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
   { cancellation }: Pick<ClubRules, 'cancellation'>,
   now: Date,
 ): CancellationTerms {
-  if (dispute_state === 'open')
+  if (payment.dispute_state === 'open')
     refuse('Your bank has disputed this payment, so the bank decides about the money. Please ask the club.');
-  const back = refunds.filter(({ status }) => status !== 'failed');
-  const returned = back.reduce((sum, refund) => sum + refund.amount_poisha, 0);
   const { percent, until } = partGivenBack(cancellation, booking.starts_at, now);
-  const amount = poisha(Math.round((Math.max(amount_poisha - returned, 0) * percent) / 100));
+  const amount = poisha(Math.round((leftToGiveBack(payment, refunds) * percent) / 100));
   return { amount, percent, until };
 }
 

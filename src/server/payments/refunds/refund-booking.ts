@@ -41,6 +41,24 @@ interface RefundInput {
   reason: string;
 }
 
+/** Refunds a booking whose row is locked, as below. */
+export async function refundLockedBooking(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<BookingRow> {
+  if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
+    refuse(`This booking is ${booking.status}: only a confirmed one can be refunded.`);
+  const payment = await lockPayment(trx, booking.confirmed_payment_id);
+  requireUndisputed(payment);
+  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
+  const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
+  await returnCouponUse(trx, payment.id);
+  await refundRest(trx, payment, reason, actor);
+  return cancelled;
+}
+
 /**
  * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
  * becomes due. All or nothing.
@@ -51,16 +69,7 @@ export async function refundConfirmedBooking(
 ): Promise<BookingRow> {
   return inTransaction(db, async (trx) => {
     const actor = { actorId, now: clock() };
-    const booking = await lockBooking(trx, bookingId);
-    if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
-      refuse(`This booking is ${booking.status}: only a confirmed one can be refunded.`);
-    const payment = await lockPayment(trx, booking.confirmed_payment_id);
-    requireUndisputed(payment);
-    const cancellation = { ...actor, bookingId, reason, paymentId: payment.id };
-    const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
-    await returnCouponUse(trx, payment.id);
-    await refundRest(trx, payment, reason, actor);
-    return cancelled;
+    return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);
   });
 }
 

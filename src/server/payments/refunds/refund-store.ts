@@ -128,7 +128,7 @@ export async function findRefund(
 export async function moveRefund(
   trx: Trx,
   { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
-  change: { status: RefundStatus; provider_ref?: string; error?: string },
+  change: { status: RefundStatus; provider_ref?: string; error?: string; handed_by?: string | null },
   actor: Actor,
 ): Promise<RefundRow | null> {
   const isOver = change.status === 'succeeded' || change.status === 'failed';

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Hourglass, Info, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
@@ -29,6 +29,14 @@ const DEADLINES: Partial<Record<Booking['status'], string>> = {
   approved: 'Please pay before',
 };
 
+/** Who pays on arrival has the court kept; who has come pays when it suits. */
+function deadlineOf({ status, pay_at, checked_in_at }: Booking): string | undefined {
+  if (status !== 'approved' || pay_at !== 'desk') return DEADLINES[status];
+  return checked_in_at
+    ? 'Pay at the desk, or online, before'
+    : 'Pay at the desk, or online. The court is kept until';
+}
+
 /** One booking of a list: court, time, price and deadline. */
 export function BookingCard({
   booking,
@@ -38,7 +46,7 @@ export function BookingCard({
   Heading = 'h2',
   actions,
 }: BookingCardProps) {
-  const deadline = DEADLINES[booking.status];
+  const deadline = deadlineOf(booking);
   return (
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -62,6 +70,7 @@ export function BookingCard({
                 {!state && <TimeLeft until={booking.expires_at} />}
               </IconLine>
             )}
+            {booking.series_id && <IconLine Icon={Repeat}>Weekly</IconLine>}
             {note && <IconLine Icon={Info}>{note}</IconLine>}
           </ul>
         </div>

@@ -9,7 +9,19 @@ test.each([
   ['cancelled', 'cancelled by its owner', 'You cancelled it.'],
   ['cancelled', 'cancelled by its owner, 50 % given back', 'You cancelled it, and got 50 % back.'],
   ['cancelled', 'cancelled by its owner, 0 % given back', 'You cancelled it, and got nothing back.'],
+  ['rejected', 'not come', 'Nobody came in time, so the court was given to others.'],
+  ['rejected', 'never paid', 'It was played, but never paid.'],
+  ['cancelled', 'undone at the desk', 'The desk booked it by mistake and took it back.'],
   ['cancelled', 'The hall is closed.', 'The club cancelled it: The hall is closed.'],
 ] as const)('%s because of %s: %s', (status, reason, sentence) => {
   expect(endedBecause({ status, reason })).toBe(sentence);
+});
+
+test('the staff reads the same of somebody else', () => {
+  const reasons = ['cancelled by its owner', 'cancelled by its owner, 50 % given back', 'not come'];
+  expect(reasons.map((reason) => endedBecause({ status: 'cancelled', reason }, 'desk'))).toEqual([
+    'Its owner cancelled it.',
+    'Its owner cancelled it, and got 50 % back.',
+    'Nobody came in time, so the court was given to others.',
+  ]);
 });

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { CancelOwnRest } from './cancel-rest.tsx';
 import { nameBooking } from './name-booking.ts';
 import { useCancelBooking } from './queries.ts';
 
@@ -37,6 +38,7 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
         >
           Cancel Booking
         </Button>
+        <CancelOwnRest booking={booking} />
       </div>
       <Problem message={cancellation.error?.message} />
     </div>

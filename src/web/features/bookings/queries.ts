@@ -6,23 +6,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  approveBooking,
   cancelBooking,
   createBooking,
   listAhead,
   listBookings,
   listPast,
-  rejectBooking,
   type BookingRequest,
 } from '#contract/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
-import { key } from '#web/api/keys.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { queryOfFilter, type BookingFilter } from './list-filter.ts';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
 
@@ -74,31 +73,44 @@ export function pastBookings(email: string) {
   });
 }
 
-/** The pending bookings of all users, for the admins who approve them. */
-export function bookingRequests() {
-  return infiniteQueryOptions({
-    queryKey: key('bookings', 'pending'),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listBookings, { query: { status: 'pending', cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
-    staleTime: REQUESTS_FRESH_MS,
-  });
-}
+const EVERYTHING: BookingFilter = { sort: 'newest', from: '', to: '' };
 
-/** The confirmed bookings of all users, by court type; earlier results stay on screen while a new search loads. */
-export function confirmedBookings(searched: string) {
+/** Everybody's bookings of a status, by court, name or e-mail; earlier results stay on screen while others load. */
+function everybodysBookings(
+  status: ListedStatus,
+  searched: string,
+  filter: BookingFilter,
+  staleTime = LIST_FRESH_MS,
+) {
   const search = searched.trim();
   return infiniteQueryOptions({
-    queryKey: key('bookings', 'confirmed', search),
+    queryKey: key('bookings', status, search, filter.sort, filter.from, filter.to),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listBookings,
-        { query: { status: 'confirmed', search: search || undefined, cursor: pageParam ?? undefined } },
+        {
+          query: {
+            status,
+            ...queryOfFilter(filter),
+            search: search || undefined,
+            cursor: pageParam ?? undefined,
+          },
+        },
         { signal },
       ),
     ...byCursor,
+    staleTime,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The pending bookings of all users, for the staff who approve them. */
+export function bookingRequests(searched = '', filter = EVERYTHING) {
+  return everybodysBookings('pending', searched, filter, REQUESTS_FRESH_MS);
+}
+
+export function confirmedBookings(searched: string, filter: BookingFilter) {
+  return everybodysBookings('confirmed', searched, filter);
 }
 
 /** Which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
@@ -171,29 +183,5 @@ export function useCancelPaidBooking(id: string) {
     },
     // The quote has changed, or there is nothing to cancel any more.
     onError: () => queryClient.invalidateQueries({ queryKey: key('cancellation', id) }),
-  });
-}
-
-const DECISIONS = {
-  approve: {
-    send: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
-    done: 'Booking approved',
-  },
-  reject: {
-    send: (id: string) => call(rejectBooking, { params: { id }, body: { status: 'rejected' } }),
-    done: 'Booking rejected',
-  },
-} as const;
-export type Decision = keyof typeof DECISIONS;
-
-/** An admin's decision on a pending booking. */
-export function useDecideBooking() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => DECISIONS[decision].send(id),
-    onSuccess(_booking, { decision }) {
-      toast(DECISIONS[decision].done);
-      return markStale(queryClient, 'bookingDecided');
-    },
   });
 }

@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Court } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { bookableDates, dateFault } from './bookable-dates.ts';
 import type { Choice } from './booking-draft.ts';
 import { costOf } from './booking-total.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
 import { availabilityOf, type useCreateBooking } from './queries.ts';
 import { usePrice } from './use-price.ts';
 

@@ -13,6 +13,8 @@ describe('the address of the calendar', () => {
     const view = { date: '2026-12-01', week: COURT, row: '2026-12-03', at: [420, 480], isBooking: true };
     expect(read(new URLSearchParams(writeView(view)).toString())).toEqual(view);
     expect(writeView(EMPTY)).toEqual({ date: TODAY });
+    const wanted = { ...EMPTY, row: COURT, isBooking: true };
+    expect(read(new URLSearchParams(writeView(wanted)).toString())).toEqual(wanted);
   });
 
   test.each([

@@ -47,7 +47,7 @@ export function writeView({ date, week, row, at, isBooking }: CalendarView): Rec
   return {
     date,
     ...(week !== null && { week }),
-    ...(row !== null && at.length > 0 && { row, at: at.join(',') }),
+    ...(row !== null && (at.length > 0 || isBooking) && { row, at: at.join(',') }),
     ...(isBooking && { book: '1' }),
   };
 }

@@ -10,6 +10,8 @@ interface ChoiceBarProps {
   /** What somebody else has taken of it. */
   lost: GridCell[];
   onBook: () => void;
+  /** Present: it can be booked each week. */
+  onEveryWeek?: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -19,7 +21,7 @@ function timesOf(cells: GridCell[]): string {
 }
 
 /** What is chosen, at the lower edge of the screen. */
-export function ChoiceBar({ choice, lost, onBook, onClear }: ChoiceBarProps) {
+export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: ChoiceBarProps) {
   const total = choice?.cells.reduce((sum, { price }) => sum + price, 0) ?? 0;
   return (
     <div className="sticky bottom-0 z-10 mt-6 pb-[env(safe-area-inset-bottom)] print:hidden">
@@ -47,10 +49,11 @@ export function ChoiceBar({ choice, lost, onBook, onClear }: ChoiceBarProps) {
           )}
         </p>
         {(choice || lost.length > 0) && (
-          <div className="flex grow gap-2 sm:grow-0">
+          <div className="flex grow flex-wrap gap-2 sm:grow-0">
             <Button look="quiet" onClick={onClear}>
               Clear
             </Button>
+            {choice && onEveryWeek && <Button onClick={onEveryWeek}>Every week</Button>}
             {choice && (
               <Button look="primary" className="grow" onClick={onBook}>
                 Book

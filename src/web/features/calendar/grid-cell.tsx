@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<CellState, 'free'>, string> = {
   late: 'Too late',
 };
 
-interface GridCellViewProps {
+export interface GridCellViewProps {
   cell: GridCell;
   /** Columns. */
   span: number;
@@ -22,10 +22,12 @@ interface GridCellViewProps {
   isChosen: boolean;
   /** null: it can only be looked at. */
   onToggle: (() => void) | null;
+  /** Asks to be told when a taken slot is free. */
+  onWait?: (() => void) | undefined;
 }
 
 /** A slot: a button while it is free, else words that can be reached by the arrow keys. */
-export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: GridCellViewProps) {
+export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, onWait }: GridCellViewProps) {
   const { from, to, state, price, title } = cell;
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
@@ -47,8 +49,18 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle }: 
       colSpan={span}
       data-place={placeText(place)}
       data-state={state}
-      title={state === 'closed' ? title : undefined}
+      title={onWait ? 'Tell me when it is free' : state === 'closed' ? title : undefined}
       tabIndex={isButton ? undefined : tabIndex}
+      {...(onWait && {
+        'aria-haspopup': 'dialog',
+        onClick: onWait,
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          // Else the key would press what has the focus in the dialog.
+          event.preventDefault();
+          onWait();
+        },
+      })}
     >
       {isButton ? (
         <button type="button" tabIndex={tabIndex} aria-pressed={isChosen} onClick={onToggle}>

@@ -23,9 +23,19 @@ export interface Viewer {
   /** Its time is null until the browser has taken over: then nothing is past yet. */
   clock: BookingClock;
   own: OwnSlot[];
+  /** The desk books what has begun until it ends, and sees who has what. */
+  isDesk?: boolean;
 }
 
-function stateOf(row: { _id: string; date: ClubDate }, cell: BoardCell, { clock, own }: Viewer): CellState {
+function stateOf(
+  row: { _id: string; date: ClubDate },
+  cell: BoardCell,
+  { clock, own, isDesk }: Viewer,
+): CellState {
+  if (isDesk) {
+    const isOver = clock.now !== null && instantOf(row.date, cell.to) <= clock.now;
+    return cell.state === 'free' && isOver ? 'past' : cell.state;
+  }
   const isOwn = own.some(
     (slot) =>
       slot.court_id === row._id && slot.date === row.date && slot.from < cell.to && cell.from < slot.to,

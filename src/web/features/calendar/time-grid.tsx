@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { GridCellView } from './grid-cell.tsx';
+import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
 import { clockOf, halfOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 import { fitOf, piecesOf, timeScaleOf } from './time-scale.ts';
@@ -15,12 +15,26 @@ interface TimeGridProps {
   isChosen?: (row: GridRow, cell: GridCell) => boolean;
   /** Absent: it can only be looked at. */
   onToggle?: (row: GridRow, cell: GridCell) => void;
+  /** Present: what somebody else has can be waited for. */
+  onWait?: (row: GridRow, cell: GridCell) => void;
+  /** How a cell is drawn, where not as for everybody. */
+  cellOf?: (row: GridRow, props: GridCellViewProps) => ReactNode;
   /** To the days before or after. */
   onTurn: (by: 1 | -1) => void;
 }
 
 /** Courts or days as rows, times as columns; on a phone each row is a heading with its cells below it. */
-export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onTurn }: TimeGridProps) {
+export function TimeGrid({
+  label,
+  rowsAre,
+  rows,
+  headOf,
+  isChosen,
+  onToggle,
+  onWait,
+  cellOf = (_row, props) => <GridCellView {...props} />,
+  onTurn,
+}: TimeGridProps) {
   const cells = rows.map((row) => row.cells);
   const scale = timeScaleOf(cells);
   const keys = useGridKeys(cells, onTurn);
@@ -67,24 +81,21 @@ export function TimeGrid({ label, rowsAre, rows, headOf, isChosen, onToggle, onT
                   if (!cell)
                     return <td key={`gap ${piece}`} role="presentation" colSpan={span} data-gap="" />;
                   const place = { row: y, cell: row.cells.indexOf(cell) };
-                  return (
-                    <GridCellView
-                      key={cell.from}
-                      cell={cell}
-                      span={span}
-                      place={place}
-                      isStop={keys.isStop(place)}
-                      isChosen={isChosen?.(row, cell) ?? false}
-                      onToggle={
-                        onToggle
-                          ? () => {
-                              keys.onPress(cell.from);
-                              onToggle(row, cell);
-                            }
-                          : null
-                      }
-                    />
-                  );
+                  const drawn = cellOf(row, {
+                    cell,
+                    span,
+                    place,
+                    isStop: keys.isStop(place),
+                    isChosen: isChosen?.(row, cell) ?? false,
+                    onToggle: onToggle
+                      ? () => {
+                          keys.onPress(cell.from);
+                          onToggle(row, cell);
+                        }
+                      : null,
+                    onWait: onWait && cell.state === 'taken' ? () => onWait(row, cell) : undefined,
+                  });
+                  return <Fragment key={cell.from}>{drawn}</Fragment>;
                 })}
             </tr>
           ))}

@@ -4,17 +4,19 @@ import { type BookingClock, type ClubDate, addDays } from '#contract/club-time.t
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
 import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
-import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridRow } from './rows.ts';
+import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridCell, type GridRow } from './rows.ts';
 
 interface CalendarInput {
   horizonDays: number;
   clock: BookingClock;
   /** Empty while nobody is signed in, null until that is known. */
   email: string | null;
+  /** Somebody who works at the desk looks. */
+  isDesk: boolean;
 }
 
 /** What the calendar shows, what is chosen in it, and how both are changed. */
-export function useCalendar({ horizonDays, clock, email }: CalendarInput) {
+export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput) {
   const { data: today } = useQuery(clubToday());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
@@ -24,7 +26,7 @@ export function useCalendar({ horizonDays, clock, email }: CalendarInput) {
   const { date, week } = view;
   const step = week === null ? 1 : DAYS_OF_WEEK;
   const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
-  const viewer = { clock, own: ownQuery.data ?? [] };
+  const viewer = { clock, own: ownQuery.data ?? [], isDesk };
   const board = useQuery({ ...boardOf(date), enabled: week === null });
   const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
   const { data, error, refetch, isPlaceholderData: isOlder } = week === null ? board : weekly;
@@ -48,6 +50,8 @@ export function useCalendar({ horizonDays, clock, email }: CalendarInput) {
     isOwnKnown,
     /** What somebody else has taken of the choice. */
     lost: rows && isOwnKnown ? lostCells(rows, view) : [],
+    /** What one wants to be told of when it is free. */
+    waitsFor: clock.now && query.get('wait'),
     /** The next day on which something is open, where nothing is on this one. */
     nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
@@ -64,6 +68,8 @@ export function useCalendar({ horizonDays, clock, email }: CalendarInput) {
         replace: true,
       }),
     clear: () => show({ ...view, ...NO_CHOICE }, { replace: true }),
+    wait: (row: GridRow, cell: GridCell) =>
+      setQuery({ ...writeView(view), wait: `${row.key}.${cell.from}` }, { replace: true }),
     beginBooking: () => show({ ...view, isBooking: true }, { replace: true }),
     endBooking: () => show({ ...view, isBooking: false }, { replace: true }),
   };

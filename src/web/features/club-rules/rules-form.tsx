@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ClubRules, ServerRule } from '#contract/club-rules.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSaveClubRules } from './queries.ts';
@@ -43,7 +44,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
   };
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl grid-cols-1 gap-6">
-      <Group title="Booking">
+      <FormSection title="Booking">
         <div className={PAIR}>
           <TextField label="Days ahead" {...number('horizonDays', 'How far ahead courts can be booked')} />
           <TextField
@@ -54,8 +55,8 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
             {...form.text('minNoticeMinutes')}
           />
         </div>
-      </Group>
-      <Group title="Approval">
+      </FormSection>
+      <FormSection title="Approval">
         <ChoiceField legend="Who waits for an approval?" options={APPROVALS} {...form.text('approval')} />
         <div className={PAIR}>
           <TextField label="Waiting bookings" {...number('maxPending', 'Of one person, at most')} />
@@ -64,9 +65,16 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
             label="Hours to pay"
             {...number('payWithinHours', 'After that an unpaid booking ends')}
           />
+          <TextField
+            label="Minutes kept on arrival"
+            hint="Who pays at the desk and is later than this loses the court"
+            required
+            {...NUMBER}
+            {...form.text('deskHoldMinutes')}
+          />
         </div>
-      </Group>
-      <Group title="Per person">
+      </FormSection>
+      <FormSection title="Per person">
         <div className={PAIR}>
           <TextField label="Sessions a day" hint="Empty: any number" {...NUMBER} {...form.text('dayLimit')} />
           <TextField
@@ -83,8 +91,37 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
             ))}
           </SelectField>
         </div>
-      </Group>
-      <Group title="Cancelling paid bookings">
+      </FormSection>
+      <FormSection title="Waiting list">
+        <div className={PAIR}>
+          <TextField
+            label="Minutes to answer"
+            hint="Then what was offered goes to the next"
+            required
+            {...NUMBER}
+            {...form.text('offerMinutes')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Weekly bookings">
+        <div className={PAIR}>
+          <TextField
+            label="Weeks in a row"
+            hint="At most; 1: no weekly bookings"
+            required
+            {...NUMBER}
+            {...form.text('seriesMax')}
+          />
+          <TextField
+            label="Days to pay ahead"
+            hint="Each week is paid so many days before play"
+            required
+            {...NUMBER}
+            {...form.text('seriesPayDays')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Cancelling paid bookings">
         {STEPS.map((row) => (
           <div key={row} className="grid grid-cols-2 items-start gap-5">
             <TextField
@@ -98,7 +135,7 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
         <p role="status" className="text-sm text-muted">
           {describePolicy(form.draft)}
         </p>
-      </Group>
+      </FormSection>
       <div className="grid gap-4">
         <Problem message={form.problem} />
         <div>
@@ -112,12 +149,3 @@ export function RulesForm({ rules: opened }: { rules: ClubRules }) {
 }
 
 const NTH = ['First', 'Second', 'Third'];
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
-      <h2 className="text-lg font-bold tracking-tight">{title}</h2>
-      {children}
-    </section>
-  );
-}

@@ -4,6 +4,7 @@ import { formatTaka } from '#contract/money.ts';
 import type { Payment } from '#contract/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PlayedFor } from './played-for.tsx';
+import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -27,7 +28,7 @@ export function PaymentCards({ payments, ownEmail }: PaymentCardsProps) {
 }
 
 function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string }) {
-  const { _id, email, amount, transactionId, paid_at_string } = payment;
+  const { _id, email, amount, paid_at_string } = payment;
   return (
     <article className="break-inside-avoid flex h-full flex-col rounded-lg border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-dashed border-edge p-5">
@@ -53,7 +54,7 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
           <ShortId id={_id} name="ID" />
         </Fact>
         <Fact term="Transaction ID">
-          <ShortId id={transactionId} name="transaction ID" />
+          <TransactionNumber payment={payment} />
         </Fact>
       </dl>
       <div className="mt-auto grid justify-items-start gap-3 border-t border-line px-5 py-3">

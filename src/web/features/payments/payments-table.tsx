@@ -5,6 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PlayedFor } from './played-for.tsx';
+import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -37,7 +38,7 @@ const COLUMNS: Column<Payment>[] = [
   },
   {
     header: 'Transaction ID',
-    cell: ({ transactionId }) => <ShortId id={transactionId} name="transaction ID" />,
+    cell: (payment) => <TransactionNumber payment={payment} />,
   },
   {
     header: 'Paid At',

@@ -1,14 +1,16 @@
 import { ReceiptText } from 'lucide-react';
 import { receiptPage } from '#contract/pages.ts';
 import type { Payment } from '#contract/payments.ts';
+import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
 
 /** The link to a payment's receipt; its accessible name says which payment. */
-export function ReceiptLink({ payment: { _id, booking_id, transactionId } }: { payment: Payment }) {
+export function ReceiptLink({ payment }: { payment: Payment }) {
+  const { _id, booking_id } = payment;
   return (
     <Link
       to={receiptPage(booking_id, _id)}
-      aria-label={`Receipt of ${transactionId}`}
+      aria-label={`Receipt of ${numberOfPayment(payment) ?? _id}`}
       className="print:hidden inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand underline-offset-4 hover:underline"
     >
       <ReceiptText aria-hidden size={16} />

@@ -5,6 +5,7 @@ import type { Receipt } from '#contract/payments.ts';
 import { countSessions, priceLines } from '#contract/price-lines.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
 
 interface ReceiptSlipProps {
@@ -43,7 +44,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       <dl className="grid gap-5 border-b border-dashed border-edge p-6 sm:grid-cols-2 sm:p-8 print:grid-cols-2 print:px-0">
         <Fact term="Paid by">
           {receipt.user_name && <TypedText className="block">{receipt.user_name}</TypedText>}
-          <span className="font-normal wrap-anywhere">{payment.email}</span>
+          {payment.email && <span className="font-normal wrap-anywhere">{payment.email}</span>}
         </Fact>
         <Fact term="Court">
           <TypedText>{receipt.court_type}</TypedText>
@@ -90,13 +91,14 @@ function Figures({ receipt }: { receipt: Receipt }) {
       </dl>
       <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
         <Fact term="Paid with">
-          <span className="block first-letter:uppercase">
-            {receipt.card ?? 'Coupon, no card was charged'}
-          </span>
+          <span className="block first-letter:uppercase">{describePaidWith(receipt)}</span>
         </Fact>
-        <Fact term="Transaction ID">
-          <span className="break-all">{payment.transactionId}</span>
-        </Fact>
+        {/* What was taken by hand has its number beside its method, and cash has none. */}
+        {!receipt.by_hand && (
+          <Fact term="Transaction ID">
+            <span className="break-all">{payment.transactionId}</span>
+          </Fact>
+        )}
       </dl>
     </div>
   );

@@ -13,14 +13,20 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
         fallback={fallbackPicture}
         alt=""
         loading="lazy"
-        className="size-11 bg-sunken"
+        className="size-10 bg-sunken"
       />
-      <TypedText className="min-w-28 font-bold tracking-tight">{user.displayName || user.email}</TypedText>
+      <span className="clamp font-bold tracking-tight" title={user.displayName || user.email}>
+        <TypedText>{user.displayName || user.email}</TypedText>
+      </span>
     </span>
   );
 }
 
-/** A user's e-mail. It may break anywhere; the minimum width keeps most on one line. */
+/** A user's e-mail: on one line of a table, whole on a card. */
 export function PersonEmail({ email }: { email: string }) {
-  return <EmailText className="inline-block min-w-60 text-sm">{email}</EmailText>;
+  return (
+    <span className="clamp is-wide" title={email}>
+      <EmailText>{email}</EmailText>
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
+  changeRole,
   countHeldBookings,
   countUsers,
   createUser,
@@ -16,6 +17,8 @@ import {
   listUsers,
   makeResetLink,
   redeemSetUpLink,
+  type Role,
+  type UserSort,
 } from '#contract/users.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
@@ -61,20 +64,47 @@ export function usersCount() {
   });
 }
 
-/** Members by name, or all users by name or e-mail; earlier results stay on screen while a new search loads. */
-export function usersFound(who: keyof typeof LISTS, searched: string) {
+export interface UserFilter {
+  sort: UserSort;
+  /** '' for all; members have one. */
+  role: Role | '';
+}
+
+const EVERYBODY: UserFilter = { sort: 'newest', role: '' };
+
+/** Members by name, or all users by name or e-mail; earlier results stay on screen while others load. */
+export function usersFound(who: keyof typeof LISTS, searched: string, { sort, role } = EVERYBODY) {
   const search = searched.trim();
   return infiniteQueryOptions({
-    queryKey: key('users', who, search),
+    queryKey: key('users', who, search, sort, role),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         LISTS[who],
-        { query: { search: search || undefined, cursor: pageParam ?? undefined } },
+        {
+          query: {
+            search: search || undefined,
+            ...(sort !== 'newest' && { sort }),
+            ...(role !== '' && { role }),
+            cursor: pageParam ?? undefined,
+          },
+        },
         { signal },
       ),
     ...byCursor,
     staleTime: USERS_FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes somebody staff, or a member. */
+export function useChangeRole(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { role: 'member' | 'staff' }) => call(changeRole, { params: { email }, body }),
+    onSuccess({ role }) {
+      toast(role === 'staff' ? 'They are staff now' : 'They are a member now');
+      return markStale(queryClient, 'profileChanged');
+    },
   });
 }
 

@@ -31,11 +31,11 @@ export function RemoveUserButton({ email }: { email: string }) {
         aria-label={`Remove user ${email}`}
         busy={counting.isPending || removal.isPending}
         onClick={() => void remove()}
-        // Its words stand in line with the buttons above it on a phone, and with the price elsewhere.
-        className="-mx-5 !text-bad"
+        title="Remove user"
+        className="px-3 !text-bad"
       >
-        <UserRoundX aria-hidden size={16} />
-        Remove user
+        <UserRoundX aria-hidden size={18} />
+        <span className="sr-only">Remove user</span>
       </Button>
       <Problem message={(counting.error ?? removal.error)?.message} />
     </div>

@@ -1,7 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGES } from '#contract/pages.ts';
 import { placeToReturnTo, useReturnState } from '#web/app/return-path.ts';
+import { roleOf } from '#web/features/users/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
+import { useSession } from '#web/session/session.tsx';
 
-/** Where signing in leads: the remembered place, or home. */
+/** Where who has signed in begins: at home, or at Today who runs the club; null until that is known. */
+function useStart(): string | null {
+  const email = useSession().user?.email ?? '';
+  const { data, failureCount } = useQuery({ ...roleOf(email), enabled: email !== '' });
+  if (data) return data.role === 'staff' || data.role === 'admin' ? PAGES.today : PAGES.home;
+  // Nobody waits at the Login page for a second try.
+  return failureCount > 0 ? PAGES.home : null;
+}
+
+/** Where signing in leads: the remembered place, or where one begins; null until that is known. */
+export function usePlaceAfterLogin(): string | null {
+  const state = useReturnState();
+  const start = useStart();
+  return placeToReturnTo(state, start ?? '') || null;
+}
+
+/**
+ * Where registering leads: the remembered place, or home. The role is not asked for: the first call would record the person
+ * before their name is known.
+ */
 export function useWayBack() {
   const state = useReturnState();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clubDateOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
@@ -6,6 +7,8 @@ import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
 import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
+import { calendarOf } from '#web/features/calendar/address.ts';
+import { useRole } from '#web/features/users/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
@@ -21,7 +24,10 @@ interface CourtBookingProps {
   onClose: () => void;
 }
 
-/** The booking dialog of the page; a visitor is led to the sign-in first, and finds it again after that. */
+/**
+ * The booking dialog of the page; a visitor is led to the sign-in first, and finds it again after that. The staff is led to
+ * the desk's panel.
+ */
 export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   // After the sign-in the dialog opens as it was left.
@@ -29,6 +35,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Court | null>(null);
   const { user, loading } = useSession();
+  const { role } = useRole();
   const { bookingHorizonDays } = useSiteSettings();
   const location = useLocation();
   if (wanted !== opened) {
@@ -42,6 +49,11 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
       ...writeBookingDraft({ courtId: wanted._id, choice }),
     ]);
     return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} push />;
+  }
+  if (role === 'staff' || role === 'admin') {
+    const row = wanted?._id ?? draft?.courtId;
+    const date = draft?.choice.date || clubDateOf(new Date());
+    return row === undefined ? null : <Navigate to={calendarOf({ date, row, isBooking: true })} push />;
   }
   function close() {
     onClose();

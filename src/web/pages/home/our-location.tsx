@@ -1,4 +1,4 @@
-import { Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import { directionsTo } from '#web/app/directions.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { MapWhenSeen } from './map-when-seen.tsx';
@@ -44,6 +44,12 @@ export function OurLocation() {
                 {club.email}
               </a>
             </p>
+            {club.hours !== '' && (
+              <p className={LINE}>
+                <Clock aria-hidden size={20} className={ICON} />
+                <span className="whitespace-pre-line wrap-anywhere">{club.hours}</span>
+              </p>
+            )}
             <p className={LINE}>
               <Navigation aria-hidden size={20} className={ICON} />
               <a href={directionsTo(club)} className={LINK}>

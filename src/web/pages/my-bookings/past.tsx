@@ -16,9 +16,17 @@ const STATES: Partial<Record<Booking['status'], { tone: Tone; word: string }>> =
   cancelled: { tone: 'plain', word: 'Cancelled' },
 };
 
-/** Its badge. Nobody rejected what expired. */
+/** What ended by itself: nobody rejected it. */
+const ENDED: Partial<Record<string, string>> = {
+  expired: 'Expired',
+  'not come': 'Not come',
+  'never paid': 'Not paid',
+};
+
+/** Its badge. */
 function stateOf({ status, reason }: Booking) {
-  return reason === 'expired' ? ({ tone: 'plain', word: 'Expired' } as const) : STATES[status];
+  const word = ENDED[reason ?? ''];
+  return word === undefined ? STATES[status] : ({ tone: 'plain', word } as const);
 }
 
 /** What was played, and what ended before, each to be booked again. */

@@ -40,14 +40,23 @@ interface Parts {
   db: Db;
   clock: Clock;
   emails: OutgoingEmails;
-  arena: string;
+  /** The club's name. */
+  readArena: () => Promise<string>;
   attempts: Attempts;
   links: Links;
   passwords: Passwords;
 }
 
 /** The ways back into an account, and the proof of its e-mail. */
-export function createRecovery({ db, clock, emails, arena, attempts, links, passwords }: Parts): Recovery {
+export function createRecovery({
+  db,
+  clock,
+  emails,
+  readArena,
+  attempts,
+  links,
+  passwords,
+}: Parts): Recovery {
   return {
     async forgot(email, { ip, knownBrowser }) {
       if (!emails.canMail)
@@ -61,7 +70,7 @@ export function createRecovery({ db, clock, emails, arena, attempts, links, pass
         if (!account || !(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeResetEmail(arena, email, link.address);
+        return link && writeResetEmail(await readArena(), email, link.address);
       });
     },
     askToConfirm({ uid, email }) {
@@ -69,7 +78,7 @@ export function createRecovery({ db, clock, emails, arena, attempts, links, pass
         if (!(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
-        return link && writeConfirmEmail(arena, email, link.address);
+        return link && writeConfirmEmail(await readArena(), email, link.address);
       });
     },
     reset: (token, password, source) =>

@@ -23,11 +23,18 @@ interface Parts {
   emails: OutgoingEmails;
   attempts: Attempts;
   clock: Clock;
-  arena: string;
+  /** The club's name. */
+  readArena: () => Promise<string>;
   publicUrl: string;
 }
 
-export function createSecurityEmails({ emails, attempts, clock, arena, publicUrl }: Parts): SecurityEmails {
+export function createSecurityEmails({
+  emails,
+  attempts,
+  clock,
+  readArena,
+  publicUrl,
+}: Parts): SecurityEmails {
   return {
     newBrowser(email, { ip, userAgent }) {
       const at = formatInstant(clock().toISOString());
@@ -35,19 +42,19 @@ export function createSecurityEmails({ emails, attempts, clock, arena, publicUrl
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
         const [browser, network] = [describeBrowser(userAgent), shortenAddress(ip)];
         const page = publicUrl + PAGES.myProfile;
-        return writeNewBrowserEmail(arena, email, { browser, network, at, page });
+        return writeNewBrowserEmail(await readArena(), email, { browser, network, at, page });
       });
     },
     guessed(email) {
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
-        return writeGuessedEmail(arena, email, publicUrl + PAGES.forgot);
+        return writeGuessedEmail(await readArena(), email, publicUrl + PAGES.forgot);
       });
     },
     resetLink({ to, by, of }) {
       for (const admin of to)
-        emails.send(() =>
-          Promise.resolve(writeResetLinkEmail(arena, admin, { by, of, page: publicUrl + PAGES.myProfile })),
+        emails.send(async () =>
+          writeResetLinkEmail(await readArena(), admin, { by, of, page: publicUrl + PAGES.myProfile }),
         );
     },
   };

@@ -57,12 +57,12 @@ interface Parts {
   db: Db;
   clock: Clock;
   /** The club's name, as authenticator apps show it. */
-  arena: string;
+  readArena: () => Promise<string>;
   attempts: FactorAttempts;
 }
 
 /** The second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
-export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
+export function createFactors({ db, clock, readArena, attempts }: Parts): Factors {
   const note = (on: Db, kind: SignInEvent['kind'], accountId: string, source: Source) =>
     recordSignInEvent(on, { kind, accountId, source, now: clock() });
 
@@ -102,7 +102,7 @@ export function createFactors({ db, clock, arena, attempts }: Parts): Factors {
           'auth/second-factor-already-in-use',
           'Two-step sign-in is already on. Turn it off first to set it up for another phone.',
         );
-      return { secret, address: totpAddress(secret, { club: arena, email }) };
+      return { secret, address: totpAddress(secret, { club: await readArena(), email }) };
     },
     async confirm({ user: { uid }, sessionId, source }, code) {
       await attempts.count(uid);

@@ -1,19 +1,15 @@
 import { formatInstant } from '#contract/club-time.ts';
 import type { User } from '#contract/users.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
-interface MembersTableProps {
-  members: User[];
-  fallbackPicture: string;
-}
-
-export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
-  const columns: Column<User>[] = [
+/** What the list of members shows. */
+export function memberColumns(fallbackPicture: string): Column<User>[] {
+  return [
     {
       header: 'Name',
       kind: 'name',
@@ -28,7 +24,6 @@ export function MembersTable({ members, fallbackPicture }: MembersTableProps) {
     },
     { header: 'Actions', kind: 'actions', cell: (user) => <MemberActions member={user} /> },
   ];
-  return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ _id }) => _id} />;
 }
 
 function MemberActions({ member }: { member: User }) {

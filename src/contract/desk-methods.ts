@@ -1,0 +1,21 @@
+/** Ways to pay by hand, in the words of the desk. */
+export const METHOD_NAMES = {
+  cash: 'Cash',
+  'card-terminal': 'Card terminal',
+  'bank-transfer': 'Bank transfer',
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+} as const;
+
+export type MethodName = keyof typeof METHOD_NAMES;
+
+export const isMethodName = (text: string): text is MethodName => text in METHOD_NAMES;
+
+/** `bkash` → `bKash`; what this build does not know stays as it is. */
+export function nameMethod(method: string): string {
+  return isMethodName(method) ? METHOD_NAMES[method] : method;
+}
+
+/** Whether a number comes with the money: none with cash. */
+export const takesReference = (method: string) => method !== 'cash';

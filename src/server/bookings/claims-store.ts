@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Slot } from '#contract/slots.ts';
+import type { Trx } from '../db/database.ts';
+
+interface Wanted {
+  bookingId: string;
+  courtId: string;
+  date: ClubDate;
+  slots: Slot[];
+}
+
+/**
+ * Claims slots in time order for a booking that there is already. They take no turns of its owner's. False, and nothing claimed,
+ * when a claim touches one; a claim that is made at the same time fails by its key.
+ */
+export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: Wanted): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (
+      select * from unnest(${slots.map(({ startsAt }) => startsAt)}::int[], ${slots.map(({ endsAt }) => endsAt)}::int[])
+        as slot (starts_at_minute, ends_at_minute)
+    ), clash as (
+      select from slot_claims claim join wanted
+        on claim.starts_at_minute < wanted.ends_at_minute and wanted.starts_at_minute < claim.ends_at_minute
+      where claim.court_id = ${courtId}::uuid and claim.play_date = ${date}::date
+    )
+    insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+    select ${courtId}::uuid, ${date}::date, starts_at_minute, ends_at_minute, ${bookingId}::uuid
+    from wanted where not exists (select from clash)
+    order by starts_at_minute
+    returning starts_at_minute`.execute(trx);
+  return rows.length > 0;
+}

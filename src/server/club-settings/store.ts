@@ -1,0 +1,45 @@
+import { sql, type Selectable } from 'kysely';
+import type { ClubSettingsFields } from '#contract/club-settings.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { audited, type Actor } from '../db/journal.ts';
+import { named } from '../db/named.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ClubSettingsRow = Selectable<Tables['club_settings']>;
+
+export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
+  const { rows } = await named(
+    'find-club-settings',
+    sql<ClubSettingsRow>`select * from club_settings`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('club_settings has no row');
+  return row;
+}
+
+/** Changes the settings given; null when they are no longer of this version. */
+export async function updateClubSettingsRow(
+  db: Db,
+  version: number,
+  fields: Partial<ClubSettingsFields>,
+  actor: Actor,
+): Promise<ClubSettingsRow | null> {
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow();
+    const after = await trx
+      .updateTable('club_settings')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('version', '=', version) // so they are as they were read above
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return null;
+    await audited(trx, actor, {
+      action: 'club-settings.updated',
+      subject: 'club_settings',
+      subjectId: null,
+      before,
+      after,
+    });
+    return after;
+  });
+}

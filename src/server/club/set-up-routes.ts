@@ -1,0 +1,46 @@
+import {
+  deleteStarterClub,
+  dismissSetUpSteps,
+  getSetUpSteps,
+  type SetUp,
+  type SetUpStep,
+} from '#contract/set-up-steps.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { removeStarterClub } from './delete-starter-club.ts';
+import { dismissSetUp, findSetUpFacts } from './set-up-steps-store.ts';
+import { findStarterRest } from './starter-rest-store.ts';
+
+type Parts = Pick<Services, 'db' | 'config' | 'identity'>;
+
+/** What a new club does first, and what of it is done. */
+async function readSetUp({ db, config, identity }: Parts): Promise<SetUp> {
+  const facts = await findSetUpFacts(db);
+  const rest = await findStarterRest(db);
+  const isSet = (field: (typeof config.setClub)[number]) => config.setClub.includes(field);
+  const done: Record<SetUpStep, boolean> = {
+    name: (facts.hasName || isSet('arena')) && (facts.hasAddress || isSet('address')),
+    courts: facts.courts > 0 && rest.courts.length === 0,
+    hours: facts.hasHours || isSet('hours'),
+    mail: identity.settings.provider === 'firebase' || identity.settings.mail,
+    cards: config.stripe !== null,
+    'second-admin': facts.admins > 1,
+  };
+  return {
+    steps: Object.entries(done).map(([step, isDone]) => ({ step: step as SetUpStep, done: isDone })), // its own keys
+    starter: {
+      courts: rest.courts.length,
+      coupons: rest.coupons.length,
+      announcements: rest.announcements.length,
+    },
+    dismissed: facts.isDismissed,
+  };
+}
+
+export function mountSetUp(mount: Mount, parts: Parts): void {
+  mount(getSetUpSteps, () => readSetUp(parts));
+
+  mount(dismissSetUpSteps, ({ actor }) => dismissSetUp(parts.db, actor));
+
+  mount(deleteStarterClub, ({ actor }) => removeStarterClub(parts.db, actor));
+}

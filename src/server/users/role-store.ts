@@ -1,0 +1,45 @@
+import type { Role, User } from '#contract/users.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { audited, type Actor } from '../db/journal.ts';
+import { countPerson } from '../db/people-counts.ts';
+import { getUserById } from './store.ts';
+
+interface RoleChange {
+  email: string;
+  role: 'member' | 'staff';
+}
+
+const isMember = (role: Role) => Number(role === 'member');
+
+/** Gives a person a role; whoever works at the desk has been a member from then on. Admins keep theirs. */
+export async function giveRole(
+  db: Db,
+  { email, role }: RoleChange,
+  actor: Actor,
+): Promise<User | 'missing' | 'is-admin'> {
+  return inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select(['id', 'role', 'member_since'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return 'missing';
+    if (before.role === 'admin') return 'is-admin';
+    if (before.role === role) return getUserById(trx, before.id);
+    await trx
+      .updateTable('users')
+      .set({ role, member_since: before.member_since ?? actor.now })
+      .where('id', '=', before.id)
+      .execute();
+    await audited(trx, actor, {
+      action: 'user.role-changed',
+      subject: 'users',
+      subjectId: before.id,
+      before: { role: before.role },
+      after: { role },
+    });
+    await countPerson(trx, before.id, { members: isMember(role) - isMember(before.role) });
+    return getUserById(trx, before.id);
+  });
+}

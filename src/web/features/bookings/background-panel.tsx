@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock, Hourglass, Mail, Phone, UserRound, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/money.ts';
+import { IconLine } from '#web/ui/icon-line.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { formatMoment, joinSlots } from './booking-times.ts';
+import { History } from './booking-history.tsx';
+import { backgroundOf } from './decision-queries.ts';
+import { SameDay } from './same-day.tsx';
+
+interface BackgroundPanelProps {
+  /** null while the panel is closed. */
+  booking: Booking | null;
+  onClose: () => void;
+  /** What can be done with it. */
+  actions?: (booking: Booking) => ReactNode;
+}
+
+/** What there is to know of a booking, at the side of its list. */
+export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelProps) {
+  return (
+    <Modal
+      open={booking !== null}
+      onClose={onClose}
+      isAside
+      title={<TypedText>{booking?.court_type ?? ''}</TypedText>}
+    >
+      {booking && (
+        <>
+          <ul className="mt-4 grid gap-2 text-sm">
+            <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
+            <IconLine Icon={Clock}>{joinSlots(booking.slots).join('; ')}</IconLine>
+            <IconLine Icon={Wallet}>{formatTaka(booking.total_price)}</IconLine>
+            {booking.expires_at && (
+              <IconLine Icon={Hourglass}>Expires on {formatMoment(booking.expires_at)}</IconLine>
+            )}
+          </ul>
+          {actions && <div className="mt-5 flex flex-wrap gap-2">{actions(booking)}</div>}
+          <Background booking={booking} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** A part of the panel under its heading. */
+function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-3 font-bold tracking-tight">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Background({ booking }: { booking: Booking }) {
+  const { data, error, refetch } = useQuery(backgroundOf(booking._id));
+  if (error && !data)
+    return (
+      <div className="mt-6">
+        <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="mt-6">
+        <Skeleton shape="sheet" />
+      </div>
+    );
+  const { person, history, same_day } = data;
+  return (
+    <>
+      <PanelPart title="Who asks">
+        {person ? (
+          <ul className="grid gap-2 text-sm">
+            <IconLine Icon={UserRound}>
+              <TypedText className="font-semibold">{person.name || person.email}</TypedText>
+              <span className="block text-muted">
+                {person.member_since
+                  ? `Member since ${formatInstant(person.member_since)}`
+                  : `Not a member yet; here since ${formatInstant(person.known_since)}`}
+              </span>
+            </IconLine>
+            {person.email && (
+              <IconLine Icon={Mail}>
+                <a href={`mailto:${person.email}`} className="inline-block min-h-6 underline">
+                  {person.email}
+                </a>
+              </IconLine>
+            )}
+            {person.phone && (
+              <IconLine Icon={Phone}>
+                <a href={`tel:${person.phone}`} className="inline-block min-h-6 underline">
+                  {person.phone}
+                </a>
+              </IconLine>
+            )}
+          </ul>
+        ) : (
+          <p className="text-sm text-muted">
+            <TypedText>{booking.user_name || booking.user_email}</TypedText>: the club knows nothing more of
+            this person.
+          </p>
+        )}
+      </PanelPart>
+      {person && (
+        <PanelPart title="Booked before">
+          <History history={history} />
+        </PanelPart>
+      )}
+      <PanelPart title="This court on that day">
+        <SameDay others={same_day} />
+      </PanelPart>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Booking } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { joinSlots } from './booking-times.ts';
+import { nameBooking } from './name-booking.ts';
+
+/** Who plays; pressing it shows what else there is to know. */
+export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
+  return {
+    header: 'Who',
+    kind: 'name',
+    cell: (booking) => (
+      <button
+        type="button"
+        // What is read on it first, then what tells it from the others of the same person.
+        aria-label={`${booking.user_name} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
+        onClick={() => onOpen(booking)}
+        className="grid max-w-full text-start font-normal hover:underline"
+      >
+        <span className="clamp font-semibold" title={booking.user_name}>
+          <TypedText>{booking.user_name || booking.user_email}</TypedText>
+        </span>
+        {booking.user_name && booking.user_email && (
+          <span className="clamp text-xs text-muted" title={booking.user_email}>
+            <EmailText>{booking.user_email}</EmailText>
+          </span>
+        )}
+      </button>
+    ),
+  };
+}
+
+/** The first time of a booking, and how many more there are. */
+function timesOf({ slots }: Booking): string {
+  const [first = '', ...others] = joinSlots(slots);
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+/** What is booked, and for when. */
+export const BOOKED_COLUMNS: Column<Booking>[] = [
+  {
+    header: 'Court',
+    cell: ({ court_type }) => (
+      <span className="clamp" title={court_type}>
+        <TypedText>{court_type}</TypedText>
+      </span>
+    ),
+  },
+  {
+    header: 'Day of play',
+    cell: (booking) => (
+      <span className="grid tabular-nums">
+        <span className="whitespace-nowrap">{formatClubDate(booking.date)}</span>
+        <span className="clamp text-xs text-muted" title={joinSlots(booking.slots).join(', ')}>
+          {timesOf(booking)}
+        </span>
+      </span>
+    ),
+  },
+];

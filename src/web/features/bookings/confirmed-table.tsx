@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatTaka } from '#contract/money.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DenseTable } from '#web/ui/dense-table.tsx';
+import type { RowSelection } from '#web/ui/use-selection.ts';
+import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
+import { namePersonsBooking } from './name-booking.ts';
+
+interface ConfirmedTableProps {
+  bookings: Booking[];
+  selection: RowSelection;
+  onOpen: (booking: Booking) => void;
+  /** Absent: there is nothing to be done with them. */
+  actions?: ((booking: Booking) => ReactNode) | undefined;
+}
+
+/** Everybody's paid bookings. */
+export function ConfirmedTable({ bookings, selection, onOpen, actions }: ConfirmedTableProps) {
+  const columns: Column<Booking>[] = [
+    whoColumn(onOpen),
+    ...BOOKED_COLUMNS,
+    {
+      header: 'Total',
+      cell: ({ total_price }) => (
+        <strong className="whitespace-nowrap tabular-nums">{formatTaka(total_price)}</strong>
+      ),
+    },
+  ];
+  if (actions) columns.push({ header: 'Actions', kind: 'actions', cell: actions });
+  return (
+    <DenseTable
+      caption="Confirmed bookings"
+      columns={columns}
+      rows={bookings}
+      keyOf={({ _id }) => _id}
+      nameOf={namePersonsBooking}
+      selection={selection}
+    />
+  );
+}

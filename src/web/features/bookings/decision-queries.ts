@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  decideBookings,
+  getBackground,
+  MOST_DECIDED,
+  type DecisionOutcome,
+} from '#contract/booking-requests.ts';
+import { approveBooking, rejectBooking } from '#contract/bookings.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What helps to decide on a request. */
+export function backgroundOf(id: string) {
+  return queryOptions({
+    queryKey: key('bookings', 'background', id),
+    queryFn: ({ signal }) => call(getBackground, { params: { id } }, { signal }),
+  });
+}
+
+const DECISIONS = {
+  approve: {
+    send: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
+    done: 'Booking approved',
+  },
+  reject: {
+    send: (id: string, reason?: string) =>
+      call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
+    done: 'Booking rejected',
+  },
+} as const;
+export type Decision = keyof typeof DECISIONS;
+
+/** The staff's decision on a pending booking; `reason` is of a rejection. */
+export function useDecideBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision, reason }: { id: string; decision: Decision; reason?: string | undefined }) =>
+      DECISIONS[decision].send(id, reason),
+    onSuccess(_booking, { decision }) {
+      toast(DECISIONS[decision].done);
+      return markStale(queryClient, 'bookingDecided');
+    },
+  });
+}
+
+interface DecisionOnMany {
+  ids: string[];
+  decision: Decision;
+  reason?: string | undefined;
+}
+
+/** The same on several, as many at a time as one call takes. What was decided is shown even if a later call fails. */
+export function useDecideBookings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ ids, decision, reason }: DecisionOnMany) {
+      const outcomes: DecisionOutcome[] = [];
+      for (let at = 0; at < ids.length; at += MOST_DECIDED) {
+        const body = { ids: ids.slice(at, at + MOST_DECIDED), decision, reason: reason || undefined };
+        outcomes.push(...(await call(decideBookings, { body })));
+      }
+      return outcomes;
+    },
+    onSettled: () => markStale(queryClient, 'bookingDecided'),
+  });
+}

@@ -1,0 +1,73 @@
+import { bookingSort } from '#contract/bookings.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FilterFold } from '#web/ui/filter-fold.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
+
+/** The filter of a list of bookings; it is kept in the address. */
+export function useBookingFilter(usual: BookingFilter) {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params, usual);
+  const change = (to: Partial<BookingFilter>) =>
+    setParams((now) => writeFilter(now, to, filter.sort), { replace: true });
+  return { filter, change };
+}
+
+interface FilterFieldsProps extends ReturnType<typeof useBookingFilter> {
+  usual: BookingFilter;
+}
+
+const SORTS: Record<BookingFilter['sort'], string> = {
+  play: 'Earliest day of play',
+  'play-latest': 'Latest day of play',
+  newest: 'Newest booking',
+};
+
+/** `Mon, 23 Nov`: the year stands in the field. */
+const shortDate = (date: string) => formatClubDate(date).replace(/ \d{4}$/, '');
+
+/** By which days of play, and in which order. */
+export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
+  const hasDays = filter.from !== '' || filter.to !== '';
+  const isUsual = filter.from === usual.from && filter.to === usual.to;
+  return (
+    <FilterFold isUsed={!isUsual || filter.sort !== usual.sort}>
+      <DateField
+        label="Played from"
+        value={filter.from}
+        hint={filter.from === '' ? 'Any day' : shortDate(filter.from)}
+        onChange={(from) => change({ from })}
+      />
+      <DateField
+        label="Played until"
+        value={filter.to}
+        hint={filter.to === '' ? 'Any day' : shortDate(filter.to)}
+        onChange={(to) => change({ to })}
+      />
+      <SelectField
+        label="Sorted by"
+        value={filter.sort}
+        onChange={({ target }) => change({ sort: bookingSort.parse(target.value) })}
+      >
+        {Object.entries(SORTS).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {hasDays && (
+        <Button look="quiet" className="min-h-12" onClick={() => change({ from: '', to: '' })}>
+          All days
+        </Button>
+      )}
+      {!isUsual && usual.from !== '' && (
+        <Button look="quiet" className="min-h-12" onClick={() => change({ from: usual.from, to: '' })}>
+          From today on
+        </Button>
+      )}
+    </FilterFold>
+  );
+}

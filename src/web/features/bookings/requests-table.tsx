@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { formatTaka } from '#contract/money.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DenseTable } from '#web/ui/dense-table.tsx';
+import { daysLeft } from '#web/ui/time-left.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import type { RowSelection } from '#web/ui/use-selection.ts';
+import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
+import { formatMoment } from './booking-times.ts';
+import { DecisionActions } from './decision-actions.tsx';
+import { namePersonsBooking } from './name-booking.ts';
+import { placeInSeries } from './weekly-words.ts';
+import type { Decisions } from './use-decisions.ts';
+
+interface RequestsTableProps {
+  requests: Booking[];
+  selection: RowSelection;
+  decisions: Decisions;
+  onOpen: (booking: Booking) => void;
+  /** What else can be done. */
+  more: (booking: Booking) => ReactNode;
+}
+
+/** The requests that wait, each to be decided on. */
+export function RequestsTable({ requests, selection, decisions, onOpen, more }: RequestsTableProps) {
+  const weekly: Column<Booking> = {
+    header: 'Weekly',
+    cell: (booking) => {
+      const place = placeInSeries(booking, requests);
+      return (
+        place && <span className="text-xs whitespace-nowrap">{`Weekly, ${place.nth} of ${place.of}`}</span>
+      );
+    },
+  };
+  const columns: Column<Booking>[] = [
+    whoColumn(onOpen),
+    ...BOOKED_COLUMNS,
+    ...(requests.some(({ series_id }) => series_id !== undefined) ? [weekly] : []),
+    {
+      header: 'Total',
+      cell: ({ total_price, expires_at }) => (
+        <span className="grid whitespace-nowrap tabular-nums">
+          <strong>{formatTaka(total_price)}</strong>
+          {expires_at && <Expires at={expires_at} />}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (booking) => (
+        <div className="flex flex-wrap items-center justify-end gap-1.5 *:[button]:@max-table:grow">
+          <DecisionActions booking={booking} decisions={decisions} />
+          {more(booking)}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DenseTable
+      caption="Requests"
+      columns={columns}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      nameOf={namePersonsBooking}
+      selection={selection}
+    />
+  );
+}
+
+/** How long it waits before it expires without approval: days while there are several. */
+function Expires({ at }: { at: string }) {
+  const now = useNow();
+  const left = now === null ? '' : daysLeft(at, now);
+  return (
+    <time dateTime={at} title={formatMoment(at)} className="text-xs text-muted">
+      {left || formatMoment(at)}
+    </time>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { getClubSettings, updateClubSettings, type ClubSettings } from '#contract/club-settings.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export function clubSettings() {
+  return queryOptions({
+    queryKey: key('club-settings'),
+    queryFn: ({ signal }) => call(getClubSettings, {}, { signal }),
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+export type ClubSettingsChange = z.output<typeof updateClubSettings.body>;
+
+interface Outcomes {
+  onSaved: (saved: ClubSettings) => void;
+  /** Somebody else saved first; what they saved. */
+  onConflict: (latest: ClubSettings) => void;
+}
+
+export function useSaveClubSettings({ onSaved, onConflict }: Outcomes) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClubSettingsChange) => call(updateClubSettings, { body }),
+    onSuccess(saved) {
+      toast('Club settings are saved');
+      queryClient.setQueryData(clubSettings().queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: key('desk', 'today') });
+      onSaved(saved);
+    },
+    async onError(error) {
+      if (!(error instanceof ApiError) || error.code !== 'settings-changed') return;
+      const latest = queryClient.query({ ...clubSettings(), staleTime: 0 });
+      // When they cannot be read, the next Save says what is wrong.
+      await latest.then(onConflict, () => undefined);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { ClubSettings } from '#contract/club-settings.ts';
+import { differing, placeOf, readPair, readSettings, settingsDraft } from './settings-draft.ts';
+
+const settings: ClubSettings = {
+  version: 4,
+  setByServer: [],
+  arena: 'Sports Club Arena',
+  address: ['House 12', 'Banani, Dhaka 1213'],
+  phone: '+880 1700-000000',
+  email: 'hello@sportsclub.example',
+  hours: '',
+  latitude: 23.7937,
+  longitude: 90.4043,
+};
+const draft = settingsDraft(settings);
+
+describe('the form of the club’s settings', () => {
+  test('sends what was changed and nothing else; of a place both numbers', () => {
+    expect(readSettings(draft, settings)).toEqual({ success: true, data: { version: 4 } });
+    const typed = { ...draft, address: ' Road 5 \n\nDhanmondi, Dhaka 1205\n', latitude: '23.75' };
+    expect(readSettings(typed, settings)).toEqual({
+      success: true,
+      data: {
+        version: 4,
+        address: ['Road 5', 'Dhanmondi, Dhaka 1205'],
+        latitude: 23.75,
+        longitude: 90.4043,
+      },
+    });
+    expect(differing(typed, draft)).toEqual(['address', 'latitude']);
+  });
+
+  test('says at each field what is wrong', () => {
+    const typed = { ...draft, arena: ' ', address: '', phone: '12', email: '', longitude: '', latitude: 'x' };
+    const reading = readSettings(typed, settings);
+    expect(reading.success ? [] : reading.error.issues.map(({ path }) => path.join('.'))).toEqual([
+      'arena',
+      'address',
+      'phone',
+      'email',
+      'latitude',
+      'longitude',
+    ]);
+  });
+
+  test('reads both numbers of a place from one paste', () => {
+    expect(readPair('23.7461, 90.3742')).toEqual({ latitude: '23.7461', longitude: '90.3742' });
+    expect(readPair(' -33.9;151 ')).toEqual({ latitude: '-33.9', longitude: '151' });
+    for (const text of ['23.7461', '23,74, 90', 'Dhaka, 90', '']) expect(readPair(text)).toBeNull();
+  });
+
+  test('shows a place while there is one on the earth', () => {
+    expect(placeOf(draft)).toEqual([23.7937, 90.4043]);
+    for (const latitude of ['', '91', 'north']) expect(placeOf({ ...draft, latitude })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { updateClubSettings, type ClubField, type ClubSettings } from '#contract/club-settings.ts';
+import { readNumber } from '#web/forms/read-number.ts';
+import type { Reading } from '#web/forms/use-form.ts';
+import type { ClubSettingsChange } from './queries.ts';
+
+export type SettingsDraft = Record<ClubField, string>;
+
+/** The form's initial values. */
+export function settingsDraft(settings: ClubSettings): SettingsDraft {
+  return {
+    arena: settings.arena,
+    address: settings.address.join('\n'),
+    phone: settings.phone,
+    email: settings.email,
+    hours: settings.hours,
+    latitude: String(settings.latitude),
+    longitude: String(settings.longitude),
+  };
+}
+
+/** The fields that hold something else than before. */
+export function differing(draft: SettingsDraft, before: SettingsDraft): ClubField[] {
+  const fields = Object.keys(before) as ClubField[]; // Object.keys widens to string
+  return fields.filter((field) => draft[field] !== before[field]);
+}
+
+const typed = (text: string) => text.trim() || undefined;
+
+function valuesOf(draft: SettingsDraft) {
+  const lines = draft.address.split('\n').map((line) => line.trim());
+  return {
+    arena: draft.arena,
+    address: lines.filter(Boolean),
+    phone: draft.phone,
+    email: typed(draft.email) ?? '',
+    hours: draft.hours,
+    latitude: readNumber(draft.latitude) ?? null,
+    longitude: readNumber(draft.longitude) ?? null,
+  } satisfies Record<ClubField, unknown>;
+}
+
+/** Parses a draft. Only what was changed is sent: the rest may have been changed by somebody else. */
+export function readSettings(draft: SettingsDraft, opened: ClubSettings): Reading<ClubSettingsChange> {
+  const changed = new Set(differing(draft, settingsDraft(opened)));
+  // A place is sent as a whole.
+  if (changed.has('latitude') || changed.has('longitude')) changed.add('latitude').add('longitude');
+  const values = Object.entries(valuesOf(draft)).filter(([field]) => changed.has(field as ClubField)); // of its own keys
+  return z.safeParse(updateClubSettings.body, { version: opened.version, ...Object.fromEntries(values) });
+}
+
+/** Both numbers of a place, where they were pasted into one field as maps copy them: `23.7461, 90.3742`. */
+export function readPair(text: string): Pick<SettingsDraft, 'latitude' | 'longitude'> | null {
+  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  return latitude && longitude ? { latitude, longitude } : null;
+}
+
+/** The place that is typed; null while it is none. */
+export function placeOf({ latitude, longitude }: SettingsDraft): [number, number] | null {
+  const place = [readNumber(latitude) ?? NaN, readNumber(longitude) ?? NaN] as const;
+  return Math.abs(place[0]) <= 90 && Math.abs(place[1]) <= 180 ? [...place] : null;
+}

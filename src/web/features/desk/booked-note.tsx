@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { receiptPage } from '#contract/pages.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { useUndo } from './queries.ts';
+import { describeMoney, nameOf } from './visit-words.ts';
+
+/** How long the desk is offered to undo what it has just booked; longer while somebody is at the note. */
+const OFFERED_MS = 10_000;
+
+interface BookedNoteProps {
+  booking: DeskBooking;
+  onClose: () => void;
+}
+
+/** Says what was booked, undoes it, and leads to the receipt. */
+export function BookedNote({ booking, onClose }: BookedNoteProps) {
+  const [isHeld, setHeld] = useState(false);
+  const undo = useUndo(booking._id);
+  const isStaying = isHeld || !undo.isIdle;
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(onClose, OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying, onClose]);
+  const { payment } = booking;
+  return (
+    <div
+      className="grid animate-arrive gap-3 rounded-xl border border-line bg-raised p-4 shadow-float sm:p-5"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="flex min-w-0 grow basis-52 items-start gap-2.5 text-sm">
+          <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
+          <span className="min-w-0">
+            <strong className="block">
+              Booked for <TypedText>{nameOf(booking)}</TypedText>
+            </strong>
+            <span className="text-muted">
+              <TypedText>{booking.court_type}</TypedText> · {describeMoney(booking).words}
+            </span>
+          </span>
+        </p>
+        <div className="flex grow gap-2 *:grow sm:grow-0">
+          <Button busy={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: onClose })}>
+            Undo
+          </Button>
+          {payment && <ButtonLink to={receiptPage(booking._id, payment._id)}>Receipt</ButtonLink>}
+        </div>
+      </div>
+      <Problem message={undo.error?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatClubDate } from '#contract/club-time.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { describeMoney, nameOf } from './visit-words.ts';
+
+interface BookingRowsProps {
+  bookings: DeskBooking[];
+  /** Of several days. */
+  showDate?: boolean;
+  /** The booking whose details are shown. */
+  shown: string | null;
+  timesOf: (booking: DeskBooking) => string[];
+  onShow: (id: string) => void;
+}
+
+/** Bookings to work off, each a button that opens its details. */
+export function BookingRows({ bookings, showDate = false, shown, timesOf, onShow }: BookingRowsProps) {
+  return (
+    <ul className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card">
+      {bookings.map((booking) => {
+        const money = describeMoney(booking);
+        return (
+          <li key={booking._id} className="border-line not-last:border-b">
+            <button
+              type="button"
+              data-booking={booking._id}
+              aria-expanded={shown === booking._id}
+              onClick={() => onShow(booking._id)}
+              className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-3 text-start hover:bg-sunken aria-expanded:bg-brand-soft sm:px-5"
+            >
+              <span className="min-w-0 grow basis-44">
+                <TypedText className="block font-semibold">{nameOf(booking)}</TypedText>
+                <span className="block text-sm text-muted">
+                  <TypedText>{booking.court_type}</TypedText>
+                  {showDate && ` · ${formatClubDate(booking.date)}`}
+                  {` · ${timesOf(booking).join('; ')}`}
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-1.5">
+                {booking.checked_in_at && <Badge tone="good">Checked in</Badge>}
+                {booking.no_show_at && <Badge tone="bad">No-show</Badge>}
+                <Badge tone={money.tone}>{money.words}</Badge>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { correctPayment } from '#contract/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import { METHOD_NAMES, takesReference } from '#contract/desk-methods.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useCorrectPayment } from './queries.ts';
+
+interface CorrectMoneyProps {
+  bookingId: string;
+  payment: NonNullable<DeskBooking['payment']>;
+  onDone: () => void;
+}
+
+/** Corrects how money was taken; the amount stays. */
+export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) {
+  const form = useForm({
+    initial: { method: payment.method, reference: payment.reference ?? '' },
+    read: ({ method, reference }) =>
+      z.safeParse(correctPayment.body, {
+        method,
+        ...(takesReference(method) && reference.trim() !== '' && { reference }),
+      }),
+    save: useCorrectPayment(bookingId, payment._id),
+    onSaved: onDone,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
+      <SelectField label="Paid with" {...form.text('method')}>
+        {Object.entries(METHOD_NAMES).map(([method, name]) => (
+          <option key={method} value={method}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {takesReference(form.draft.method) && (
+        <TextField
+          label="Transaction’s number"
+          autoComplete="off"
+          maxLength={60}
+          {...form.text('reference')}
+        />
+      )}
+      <Problem message={form.problem} />
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button disabled={form.isSaving} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={form.isSaving}>
+          Correct
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { instantOf } from '#contract/club-time.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import { parseSlot } from '#contract/slots.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Timed = Pick<DeskBooking, 'date' | 'slots'>;
+
+/** When the play of a booking begins and ends; one whose slots are no times takes the whole day. */
+export function timesOf({ date, slots }: Timed): { begins: Date; ends: Date } {
+  const known = slots.map(parseSlot).filter((slot) => slot !== null);
+  const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);
+  const to = Math.max(...known.map(({ endsAt }) => endsAt), known.length === 0 ? 24 * 60 : -Infinity);
+  return { begins: instantOf(date, from), ends: instantOf(date, to) };
+}
+
+/** Who plays now, and who comes within the hour; the rest of the day is in the calendar. */
+export function splitDay<Booking extends Timed>(
+  bookings: Booking[],
+  now: Date,
+): { playing: Booking[]; soon: Booking[] } {
+  const soonest = new Date(now.getTime() + HOUR_MS);
+  const timed = bookings.map((booking) => ({ booking, ...timesOf(booking) }));
+  return {
+    playing: timed.filter(({ begins, ends }) => begins <= now && now < ends).map(({ booking }) => booking),
+    soon: timed.filter(({ begins }) => begins > now && begins <= soonest).map(({ booking }) => booking),
+  };
+}

@@ -1,0 +1,106 @@
+import type { DeskPerson, DeskRequest } from '#contract/desk-bookings.ts';
+import { createDeskBooking } from '#contract/desk-bookings.ts';
+import { createDeskSeries, type DeskSeriesRequest } from '#contract/desk-series.ts';
+import type { FoundPerson } from '#contract/desk.ts';
+import { isMethodName, type MethodName } from '#contract/desk-methods.ts';
+import { formatPhone } from '#contract/phone.ts';
+import * as z from 'zod/mini';
+import { faultsByField, type Faults } from '#web/forms/faults.ts';
+
+/** How a booking of the desk is paid: a method by hand, when its people come, or not at all. */
+export type PayChoice = MethodName | 'on-arrival' | 'free';
+
+/** What the desk has typed and chosen, as it stands in the panel. */
+export interface DeskDraft {
+  who: 'walk-in' | 'found' | 'new';
+  found: FoundPerson | null;
+  name: string;
+  phone: string;
+  reference: string;
+  note: string;
+}
+
+export const EMPTY_DRAFT: DeskDraft = {
+  who: 'walk-in',
+  found: null,
+  name: '',
+  phone: '',
+  reference: '',
+  note: '',
+};
+
+/** Whether it needs no more than one press: nothing else is asked for it. */
+export const isAtOnce = (pay: PayChoice): boolean => pay === 'cash' || pay === 'on-arrival';
+
+/** Whom the desk books for, as the call names them; null while nobody is chosen. */
+function personOf({ who, found, name, phone }: DeskDraft): unknown {
+  if (who === 'walk-in') return { kind: 'walk-in' } satisfies DeskPerson;
+  if (who === 'new') return { kind: 'guest', name, phone };
+  if (found === null) return null;
+  return found.kind === 'member'
+    ? { kind: 'member', _id: found._id }
+    : { kind: 'guest', name: found.name, phone: found.phone ?? '' };
+}
+
+/** Where the contract says that something is wrong, and where the panel shows it. */
+const FIELDS: Partial<Record<string, string>> = {
+  'who.name': 'name',
+  'who.phone': 'phone',
+  'pay.reference': 'reference',
+};
+
+export function fieldFaults(found: readonly { path: readonly PropertyKey[]; message: string }[]): Faults {
+  return faultsByField(
+    found.map(({ path, message }) => ({ path: [FIELDS[path.join('.')] ?? path[0] ?? ''], message })),
+  );
+}
+
+type Reading<Request> = { success: true; data: Request } | { success: false; faults: Faults };
+
+function readingOf<Request>(reading: z.core.util.SafeParseResult<Request>): Reading<Request> {
+  return reading.success
+    ? { success: true, data: reading.data }
+    : { success: false, faults: fieldFaults(reading.error.issues) };
+}
+
+const NOBODY = { success: false, faults: { found: 'Please choose somebody, or Walk-in.' } } as const;
+
+/** The request that a draft stands for, or what is wrong at which field. */
+export function readDraft(
+  draft: DeskDraft,
+  pay: PayChoice,
+  place: Pick<DeskRequest, 'court_id' | 'date' | 'slots' | 'total_price'>,
+): Reading<DeskRequest> {
+  const who = personOf(draft);
+  if (who === null) return NOBODY;
+  const paid = isMethodName(pay)
+    ? {
+        kind: 'now',
+        method: pay,
+        ...(pay !== 'cash' && draft.reference.trim() !== '' && { reference: draft.reference }),
+      }
+    : { kind: pay };
+  return readingOf(z.safeParse(createDeskBooking.body, { ...place, who, pay: paid, note: draft.note }));
+}
+
+/** The same for several weeks, which are paid on arrival. */
+export function readSeriesDraft(
+  draft: DeskDraft,
+  weeks: Pick<DeskSeriesRequest, 'court_id' | 'slots' | 'dates' | 'total_price'>,
+): Reading<DeskSeriesRequest> {
+  const who = personOf(draft);
+  if (who === null) return NOBODY;
+  return readingOf(z.safeParse(createDeskSeries.body, { ...weeks, who, note: draft.note }));
+}
+
+/** What was searched for begins the new guest: digits are a phone, all else is a name. */
+export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
+  const text = search.trim();
+  return /^[+\d\s().-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
+}
+
+/** What tells two people of one name apart. */
+export function tellApart({ kind, email, phone }: FoundPerson): string {
+  const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
+  return [kind === 'member' ? 'Member' : 'Guest', ...at].join(' · ');
+}

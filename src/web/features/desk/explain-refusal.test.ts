@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ApiError, noAnswer } from '#web/api/api-error.ts';
+import { explainRefusal } from './explain-refusal.ts';
+
+const refusal = (reason: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  explainRefusal(new ApiError({ code: 'invalid-input', status: 400, message: 'No.', ...reason }));
+
+test('a number that has paid before is said at its field', () => {
+  expect(refusal({ code: 'reference-used', status: 409 })).toEqual({
+    faults: { reference: 'No.' },
+    problem: undefined,
+    total: undefined,
+  });
+});
+
+test('what is wrong at a field of the panel is said there, all else in the panel', () => {
+  expect(refusal({ errors: [{ path: 'who.phone', message: 'Too short.' }] })).toMatchObject({
+    faults: { phone: 'Too short.' },
+    problem: undefined,
+  });
+  expect(refusal({ errors: [{ path: 'slots', message: 'It is over.' }] })).toMatchObject({
+    faults: {},
+    problem: 'No.',
+  });
+});
+
+test('a new price is told with the new total', () => {
+  expect(refusal({ code: 'price-changed', status: 409, facts: { total_price: 1800 } })).toMatchObject({
+    problem: 'The price is now ৳1,800. Press again if they agree.',
+    total: 1800,
+  });
+});
+
+test('only where nobody knows what became of it, pressing again is said to be safe', () => {
+  expect(explainRefusal(noAnswer(null)).problem).toMatch(/Pressing again is safe: it books once\.$/);
+  expect(refusal({ code: 'slot-taken', status: 409 }).problem).toBe('No.');
+});

@@ -1,0 +1,31 @@
+import { formatTaka } from '#contract/taka-text.ts';
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
+import type { Faults } from '#web/forms/faults.ts';
+import { fieldFaults } from './desk-draft.ts';
+
+interface Explained {
+  /** At the fields. */
+  faults: Faults;
+  /** Where no field is at fault. */
+  problem: string | undefined;
+  /** What the chosen sessions cost now, in taka, where that has changed. */
+  total: number | undefined;
+}
+
+/** Fields of the panel at which a fault can be shown. */
+const SHOWN = new Set(['name', 'phone', 'reference', 'note']);
+
+/** Explains to the desk why something was refused: at the field where there is one. */
+export function explainRefusal(error: Error): Explained {
+  if (!(error instanceof ApiError)) return { faults: {}, problem: error.message, total: undefined };
+  const total = error.facts.total_price;
+  if (error.code === 'reference-used')
+    return { faults: { reference: error.message }, problem: undefined, total: undefined };
+  const found = fieldFaults(error.errors.map(({ path, message }) => ({ path: path.split('.'), message })));
+  const faults = Object.fromEntries(Object.entries(found).filter(([name]) => SHOWN.has(name)));
+  if (Object.keys(faults).length > 0) return { faults, problem: undefined, total: undefined };
+  if (error.code === 'price-changed' && total !== undefined)
+    return { faults, problem: `The price is now ${formatTaka(total)}. Press again if they agree.`, total };
+  const again = isOutcomeUnknown(error) ? ' Pressing again is safe: it books once.' : '';
+  return { faults, problem: `${error.message}${again}`, total: undefined };
+}

@@ -1,0 +1,106 @@
+import { isMethodName, METHOD_NAMES, nameMethod, takesReference } from '#contract/desk-methods.ts';
+import { WITH_REFERENCE } from '#contract/desk-bookings.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import type { Faults } from '#web/forms/faults.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { isAtOnce, type PayChoice } from './desk-draft.ts';
+
+interface PayFieldsProps {
+  /** Taka. */
+  total: number;
+  /** What the last button says: `Book` or `Take`. */
+  verb: string;
+  chosen: PayChoice | null;
+  reference: string;
+  faults: Faults;
+  /** Nothing can be paid yet. */
+  disabled?: boolean;
+  /** Under way with this. */
+  busy: PayChoice | null;
+  /** Also later, or not at all. */
+  isWhole?: boolean;
+  onReference: (reference: string) => void;
+  /** A press on what asks for nothing more does it at once; any other opens what it asks for. */
+  onChoose: (pay: PayChoice) => void;
+}
+
+const OTHERS = Object.keys(METHOD_NAMES)
+  .filter(isMethodName)
+  .filter((method) => method !== 'cash');
+
+/** Their names are short. */
+const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
+
+/** How the desk is paid. Cash is one press; the last button of another method submits the form around it. */
+export function PayFields({
+  total,
+  verb,
+  chosen,
+  reference,
+  faults,
+  disabled = false,
+  busy,
+  isWhole = false,
+  onReference,
+  onChoose,
+}: PayFieldsProps) {
+  const amount = formatTaka(total);
+  const button = (pay: PayChoice, label: string, width = 'col-span-3') => (
+    <Button
+      key={pay}
+      aria-pressed={isAtOnce(pay) ? undefined : chosen === pay}
+      className={`${width} px-2! aria-pressed:border-brand aria-pressed:bg-brand-soft`}
+      disabled={disabled || (busy !== null && busy !== pay)}
+      busy={busy === pay && isAtOnce(pay)}
+      onClick={() => onChoose(pay)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="mb-2 text-sm font-semibold">Pay</legend>
+      <Button
+        look="primary"
+        data-first=""
+        className="min-h-13 text-base!"
+        disabled={disabled || (busy !== null && busy !== 'cash')}
+        busy={busy === 'cash'}
+        onClick={() => onChoose('cash')}
+      >
+        {total === 0 && !disabled ? `${verb}, nothing to pay` : `Cash ${amount}`}
+      </Button>
+      {(total > 0 || disabled) && (
+        <div className="grid grid-cols-6 gap-2">
+          {OTHERS.map((method) =>
+            button(method, METHOD_NAMES[method], WALLETS.has(method) ? 'col-span-2' : undefined),
+          )}
+          {isWhole && button('on-arrival', 'Pay on arrival')}
+          {isWhole && button('free', 'Free of charge')}
+        </div>
+      )}
+      {chosen !== null && !isAtOnce(chosen) && (
+        <div className="mt-2 grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
+          {chosen !== 'free' && takesReference(chosen) && (
+            <TextField
+              label={chosen === 'card-terminal' ? 'Number of the slip' : 'Transaction’s number'}
+              required={WITH_REFERENCE.includes(chosen)}
+              hint={WITH_REFERENCE.includes(chosen) ? undefined : 'May be left empty'}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              value={reference}
+              error={faults['reference']}
+              onChange={({ target }) => onReference(target.value)}
+            />
+          )}
+          {chosen === 'free' && <p className="text-sm text-muted">Please say in the note why it is free.</p>}
+          <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
+            {chosen === 'free' ? `${verb} free of charge` : `${verb}, ${nameMethod(chosen)} ${amount}`}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import type * as z from 'zod/mini';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import {
+  cancelAtDesk,
+  correctPayment,
+  createDeskBooking,
+  takePayment,
+  undoDeskBooking,
+  type DeskRequest,
+} from '#contract/desk-bookings.ts';
+import { createDeskSeries, previewDeskSeries, type DeskSeriesRequest } from '#contract/desk-series.ts';
+import { getTill, handBack, listOwed } from '#contract/desk-money.ts';
+import {
+  findDeskPeople,
+  getDeskBoard,
+  getDeskBooking,
+  linkGuest,
+  updateVisit,
+  type DeskBooking,
+} from '#contract/desk.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+
+/** The live bookings of a day, with people and money. Never fresh: src/web/live says when it changes. */
+export function deskBoardOf(date: ClubDate) {
+  return queryOptions({
+    queryKey: key('desk', 'board', date),
+    queryFn: ({ signal }) => call(getDeskBoard, { query: { date } }, { signal }),
+  });
+}
+
+/** The same of several days, one after the other. */
+export function deskDaysOf(dates: ClubDate[]) {
+  return queryOptions({
+    queryKey: key('desk', 'days', ...dates),
+    queryFn: async ({ signal }) => {
+      const boards = await Promise.all(
+        dates.map((date) => call(getDeskBoard, { query: { date } }, { signal })),
+      );
+      return boards.flatMap(({ bookings }) => bookings);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One booking, and what cancelling it now gives back. */
+export function deskBookingOf(id: string) {
+  return queryOptions({
+    queryKey: key('desk', 'booking', id),
+    queryFn: ({ signal }) => call(getDeskBooking, { params: { id } }, { signal }),
+  });
+}
+
+/** The shortest text that is searched for. */
+export const SHORTEST_SEARCH = 3;
+
+export function peopleFound(text: string) {
+  const search = text.trim();
+  return queryOptions({
+    queryKey: key('desk', 'people', search),
+    queryFn: ({ signal }) => call(findDeskPeople, { query: { search } }, { signal }),
+    enabled: search.length >= SHORTEST_SEARCH,
+  });
+}
+
+/** What is to be collected and to be handed back. */
+export function owed() {
+  return queryOptions({
+    queryKey: key('desk', 'owed'),
+    queryFn: ({ signal }) => call(listOwed, {}, { signal }),
+  });
+}
+
+export function tillOf(date: ClubDate) {
+  return queryOptions({
+    queryKey: key('desk', 'till', date),
+    queryFn: ({ signal }) => call(getTill, { query: { date } }, { signal }),
+  });
+}
+
+interface DeskAttempt<Request> {
+  request: Request;
+  /** The same for each retry of the same request, so that a lost answer cannot book twice. */
+  idempotencyKey: string;
+}
+
+/** Which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have. */
+export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string[]) {
+  return queryOptions({
+    queryKey: key('desk', 'series', courtId, from, ...slots),
+    queryFn: ({ signal }) =>
+      call(previewDeskSeries, { body: { court_id: courtId, from, slots } }, { signal }),
+  });
+}
+
+function useBooking<Request, Answer>(send: (attempt: DeskAttempt<Request>) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => markStale(queryClient, 'deskChanged'),
+    // The slot was taken or its price has changed: what is shown is out of date.
+    onError: (error) => void (!isOutcomeUnknown(error) && markStale(queryClient, 'deskChanged')),
+  });
+}
+
+export function useBookAtDesk() {
+  return useBooking(({ request, idempotencyKey }: DeskAttempt<DeskRequest>) =>
+    call(createDeskBooking, { body: request }, { idempotencyKey }),
+  );
+}
+
+export function useBookSeriesAtDesk() {
+  return useBooking(({ request, idempotencyKey }: DeskAttempt<DeskSeriesRequest>) =>
+    call(createDeskSeries, { body: request }, { idempotencyKey }),
+  );
+}
+
+/** Puts a booking's new state where it is shown, and asks for all else that changes with it. */
+function showChanged(queryClient: QueryClient, booking: DeskBooking): Promise<void> {
+  queryClient.setQueryData(deskBookingOf(booking._id).queryKey, (now) => now && { ...now, booking });
+  return markStale(queryClient, 'deskChanged');
+}
+
+/** A change of one booking; one that is refused may be so because what is shown is old. */
+function useChange<Input>(id: string, send: (input: Input) => Promise<DeskBooking>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (booking) => showChanged(queryClient, booking),
+    onError: () => void queryClient.invalidateQueries({ queryKey: deskBookingOf(id).queryKey }),
+  });
+}
+
+export function useTakePayment(id: string) {
+  return useChange(id, (body: z.output<typeof takePayment.body>) =>
+    call(takePayment, { params: { id }, body }),
+  );
+}
+
+export function useCorrectPayment(id: string, paymentId: string) {
+  return useChange(id, (body: z.output<typeof correctPayment.body>) =>
+    call(correctPayment, { params: { id: paymentId }, body }),
+  );
+}
+
+export function useVisit(id: string) {
+  return useChange(id, (body: z.output<typeof updateVisit.body>) =>
+    call(updateVisit, { params: { id }, body }),
+  );
+}
+
+export function useCancelAtDesk(id: string) {
+  return useChange(id, (body: z.output<typeof cancelAtDesk.body>) =>
+    call(cancelAtDesk, { params: { id }, body }),
+  );
+}
+
+export function useUndo(id: string) {
+  return useChange(id, () => call(undoDeskBooking, { params: { id } }));
+}
+
+export function useHandBack() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(handBack, { params: { id } }),
+    onSuccess: () => markStale(queryClient, 'deskChanged'),
+  });
+}
+
+export function useLinkGuest(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(linkGuest, { params: { id }, body: { user_id: userId } }),
+    onSuccess: () => markStale(queryClient, 'deskChanged'),
+  });
+}

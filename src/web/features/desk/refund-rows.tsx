@@ -1,0 +1,86 @@
+import { formatClubDate } from '#contract/club-time.ts';
+import type { DueRefund } from '#contract/desk-money.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { useHandBack } from './queries.ts';
+
+/** Money that somebody gets back over the counter, oldest first. */
+export function RefundRows({
+  refunds,
+  onShow,
+}: {
+  refunds: DueRefund[];
+  onShow: (bookingId: string) => void;
+}) {
+  return (
+    <ul className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card">
+      {refunds.map((refund) => (
+        <li key={refund._id} data-row="" className="border-line not-last:border-b">
+          <RefundRow refund={refund} onShow={onShow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: string) => void }) {
+  const { _id, booking_id, amount, person, phone, reason, court_type, date } = refund;
+  const handing = useHandBack();
+  async function handBack() {
+    const isMeant = await confirm({
+      title: `Hand ${formatTaka(amount)} back?`,
+      text: (
+        <>
+          To <TypedText>{person}</TypedText>. It then stands in today’s till under your name.
+        </>
+      ),
+      action: 'Handed back',
+    });
+    if (isMeant) handing.mutate(_id);
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 grow basis-44">
+        <p className="font-semibold">
+          <TypedText>{person}</TypedText> · <span className="tabular-nums">{formatTaka(amount)}</span>
+        </p>
+        <p className="text-sm text-muted">
+          <TypedText>{court_type}</TypedText> · {formatClubDate(date)} · <TypedText>{reason}</TypedText>
+        </p>
+        {phone !== null && (
+          <a
+            href={`tel:${phone}`}
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-brand underline underline-offset-4"
+          >
+            {formatPhone(phone)}
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-booking={booking_id}
+          aria-label={`Details: ${person}`}
+          look="quiet"
+          className="px-3!"
+          onClick={() => onShow(booking_id)}
+        >
+          Details
+        </Button>
+        <Button
+          aria-label={`Handed back: ${person}`}
+          busy={handing.isPending}
+          onClick={() => void handBack()}
+        >
+          Handed back
+        </Button>
+      </div>
+      <div className="basis-full empty:hidden">
+        <Problem message={handing.error?.message} />
+      </div>
+    </div>
+  );
+}

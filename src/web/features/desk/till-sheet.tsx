@@ -1,0 +1,122 @@
+import { clubMinuteOf } from '#contract/club-time.ts';
+import { nameMethod } from '#contract/desk-methods.ts';
+import type { Till, TillEntry } from '#contract/desk-money.ts';
+import { formatTime } from '#contract/slots.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
+
+/** The day's money: in all, by method, by person, and each entry, newest first. */
+export function TillSheet({ till }: { till: Till }) {
+  const { total, entries } = till;
+  if (entries.length === 0)
+    return <p className="text-muted">No money has gone over the counter on this day.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4 shadow-card print:shadow-none">
+        <Figure term="Total" value={total.taken - total.given_back} isMain />
+        <Figure term="Taken" value={total.taken} />
+        <Figure term="Given back" value={total.given_back} />
+      </dl>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 print:grid-cols-2">
+        <Sums
+          caption="By method"
+          rows={till.by_method.map((sum) => ({ ...sum, name: nameMethod(sum.method) }))}
+        />
+        <Sums caption="By person" rows={till.by_person.map((sum) => ({ ...sum, name: sum.person }))} />
+      </div>
+      <ol
+        aria-label="Entries"
+        className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card print:shadow-none"
+      >
+        {entries.map((entry) => (
+          <li
+            key={`${entry.booking_id} ${entry.at} ${entry.kind}`}
+            className="flex items-baseline justify-between gap-4 break-inside-avoid border-line px-4 py-2.5 not-last:border-b sm:px-5"
+          >
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Figure({ term, value, isMain = false }: { term: string; value: number; isMain?: boolean }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd
+        className={`tabular-nums ${isMain ? 'text-xl font-extrabold tracking-tight' : 'text-lg font-bold'}`}
+      >
+        {formatTaka(value)}
+      </dd>
+    </div>
+  );
+}
+
+interface SumsProps {
+  caption: string;
+  rows: { name: string; taken: number; given_back: number; count: number }[];
+}
+
+function Sums({ caption, rows }: SumsProps) {
+  const cell = 'border-t border-line py-2 text-end tabular-nums';
+  return (
+    <table className="w-full self-start text-sm">
+      <caption className="pb-2 text-start text-base font-bold">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="pb-1 text-start font-semibold">
+            <span className="sr-only">{caption}</span>
+          </th>
+          <th scope="col" className="pb-1 text-end font-semibold">
+            Taken
+          </th>
+          <th scope="col" className="pb-1 text-end font-semibold">
+            Back
+          </th>
+          <th scope="col" className="pb-1 text-end font-semibold">
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, taken, given_back }) => (
+          <tr key={name}>
+            <th scope="row" className="border-t border-line py-2 pe-3 text-start font-semibold">
+              <TypedText>{name}</TypedText>
+            </th>
+            <td className={cell}>{formatTaka(taken)}</td>
+            <td className={cell}>{given_back > 0 ? `−${formatTaka(given_back)}` : '–'}</td>
+            <td className={`${cell} font-bold`}>{formatTaka(taken - given_back)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entry({ entry }: { entry: TillEntry }) {
+  const { at, kind, amount, method, reference, by, court_type, person } = entry;
+  const isBack = kind === 'given-back';
+  return (
+    <>
+      <p className="min-w-0 text-sm">
+        <TypedText className="font-semibold">{person}</TypedText>
+        <span className="text-muted">
+          {' · '}
+          <TypedText>{court_type}</TypedText>
+        </span>
+        <span className="block text-muted">
+          <time dateTime={at}>{formatTime(clubMinuteOf(new Date(at)))}</time>
+          {` · ${[nameMethod(method), reference].filter(Boolean).join(' ')} · ${isBack ? 'given back by' : 'taken by'} `}
+          <TypedText>{by}</TypedText>
+        </span>
+      </p>
+      <p className={`font-bold whitespace-nowrap tabular-nums ${isBack ? 'text-bad' : ''}`}>
+        {isBack ? '−' : ''}
+        {formatTaka(amount)}
+      </p>
+    </>
+  );
+}

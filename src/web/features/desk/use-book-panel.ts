@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DeskBooking } from '#contract/desk.ts';
+import { fromTaka, poisha, toTaka } from '#contract/money.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
+import type { Faults } from '#web/forms/faults.ts';
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
+import { EMPTY_DRAFT, isAtOnce, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { useBookAtDesk } from './queries.ts';
+
+/** A session to book; its price in taka. */
+export interface Session {
+  slot: string;
+  price: number;
+  isFree: boolean;
+}
+
+interface BookPanelInput {
+  courtId: string;
+  date: string;
+  /** All that were pressed, those that somebody else has taken meanwhile among them. */
+  asked: Session[];
+  /** What was pressed is being booked in another way. */
+  isHeld: boolean;
+  onBooked: (booking: DeskBooking) => void;
+}
+
+function priceOf(sessions: Session[]): number {
+  return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
+}
+
+/** The state of the desk's panel: who, how it is paid, and how that is sent. */
+export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPanelInput) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [pay, setPay] = useState<PayChoice | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const booking = useBookAtDesk();
+  /** Known at once: what is pressed twice is pressed again before the first press shows. */
+  const isSending = useRef(false);
+  useUnsavedChanges(Object.values({ ...draft, who: '' }).some(Boolean));
+
+  // Until it is known what became of a request, what it takes must not look like somebody else's: a retry sends the same.
+  const isUnsettled = isHeld || booking.isPending || isOutcomeUnknown(booking.error);
+  const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);
+  const slots = sessions.map(({ slot }) => slot);
+  const refusal = booking.error && explainRefusal(booking.error);
+  const isSameChoice = booking.variables?.request.slots.join() === slots.join();
+  // A refusal knows the price before the board is read again.
+  const total = (isSameChoice ? refusal?.total : undefined) ?? priceOf(sessions);
+
+  function change(changed: Partial<DeskDraft>) {
+    setDraft((now) => ({ ...now, ...changed }));
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changed))));
+  }
+  function show(form: HTMLElement | null, found: Faults) {
+    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
+    flushSync(() => setFaults(found));
+    form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+  function send(chosen: PayChoice, form: HTMLElement | null) {
+    const place = { court_id: courtId, date, slots, total_price: total };
+    const reading = readDraft(draft, chosen, place);
+    show(form, reading.success ? {} : reading.faults);
+    if (!reading.success) return;
+    isSending.current = true;
+    booking.mutate(
+      { request: reading.data, idempotencyKey: idempotencyKeyOf(reading.data) },
+      {
+        onSuccess: onBooked,
+        onError: (error) => show(form, explainRefusal(error).faults),
+        onSettled: () => {
+          isSending.current = false;
+        },
+      },
+    );
+  }
+  return {
+    draft,
+    change,
+    faults,
+    show,
+    problem: refusal?.problem,
+    sessions,
+    /** Pressed, and taken by somebody else meanwhile; a refusal says so itself. */
+    lost: isUnsettled || refusal ? [] : asked.filter(({ isFree }) => !isFree),
+    total,
+    pay,
+    busy: booking.isPending ? (pay ?? 'cash') : null,
+    choose(chosen: PayChoice, form: HTMLElement | null) {
+      if (isSending.current) return;
+      setPay(chosen);
+      if (isAtOnce(chosen)) send(chosen, form);
+    },
+    submit(form: HTMLElement | null) {
+      if (pay !== null && !isSending.current) send(pay, form);
+    },
+  };
+}

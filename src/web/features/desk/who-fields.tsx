@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import type { Faults } from '#web/forms/faults.ts';
+import { newGuest, tellApart, type DeskDraft } from './desk-draft.ts';
+import { PersonSearch } from './person-search.tsx';
+
+interface WhoFieldsProps {
+  draft: DeskDraft;
+  faults: Faults;
+  onChange: (change: Partial<DeskDraft>) => void;
+}
+
+/** For whom the desk books: nobody asked for a name, somebody the club knows, or somebody new. */
+export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
+  const name = useId();
+  const isNamed = draft.who !== 'walk-in';
+  const radio = (isOn: boolean, label: string, who: DeskDraft['who']) => (
+    <label className="flex min-h-11 grow cursor-pointer items-center gap-2.5 rounded-md border border-edge px-3.5 text-sm font-semibold hover:border-ink has-checked:border-brand has-checked:bg-brand-soft">
+      <input
+        type="radio"
+        name={name}
+        checked={isOn}
+        onChange={() => onChange({ who })}
+        className="size-5 accent-brand"
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 text-sm font-semibold">Who</legend>
+      <div className="flex flex-wrap gap-2">
+        {radio(!isNamed, 'Walk-in', 'walk-in')}
+        {radio(isNamed, 'By name', 'found')}
+      </div>
+      {draft.who === 'found' &&
+        (draft.found ? (
+          <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 ps-4 pe-2">
+            <p className="min-w-0">
+              <TypedText className="block text-sm font-semibold">{draft.found.name}</TypedText>
+              <span className="text-xs wrap-anywhere text-muted">{tellApart(draft.found)}</span>
+            </p>
+            <Button look="quiet" className="px-3!" onClick={() => onChange({ found: null })}>
+              Change
+            </Button>
+          </div>
+        ) : (
+          <PersonSearch
+            label="Member or guest"
+            error={faults['found']}
+            onChoose={(found) => onChange({ found })}
+            onNew={(search) => onChange({ who: 'new', ...newGuest(search) })}
+          />
+        ))}
+      {draft.who === 'new' && (
+        <>
+          <TextField
+            label="Guest’s name"
+            required
+            autoComplete="off"
+            maxLength={120}
+            value={draft.name}
+            error={faults['name']}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <TextField
+            label="Guest’s phone"
+            required
+            type="tel"
+            autoComplete="off"
+            maxLength={30}
+            value={draft.phone}
+            error={faults['phone']}
+            onChange={({ target }) => onChange({ phone: target.value })}
+          />
+          <button
+            type="button"
+            onClick={() => onChange({ who: 'found', found: null })}
+            className="min-h-8 w-fit text-sm font-semibold text-brand underline underline-offset-4"
+          >
+            Search instead
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}

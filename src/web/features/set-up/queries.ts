@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/set-up-steps.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Asked for at each visit: what an admin does elsewhere is done when they come back. */
+export function setUpSteps() {
+  return queryOptions({
+    queryKey: key('desk', 'today', 'set-up'),
+    queryFn: ({ signal }) => call(getSetUpSteps, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useDismissSetUp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(dismissSetUpSteps, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: setUpSteps().queryKey }),
+  });
+}
+
+export function useDeleteStarterClub() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteStarterClub, {}),
+    onSuccess({ kept }) {
+      toast(kept.length === 0 ? 'The examples are deleted' : 'The examples that nobody booked are deleted');
+      return markStale(queryClient, 'starterClubDeleted');
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { PAGES } from '#contract/pages.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { MOST_COUNTED, type Today } from '#contract/today.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { Figure, Tile } from './tile.tsx';
+import { ageOf, upTo } from './words.ts';
+
+/** What waits for somebody: requests, money to collect, and payments to check. */
+export function FigureTiles({ day: { date, requests, to_collect, issues } }: { day: Today }) {
+  const now = useNow();
+  const { count, oldest } = requests;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <Tile title="Requests waiting" to={PAGES.manageBookingApprovals}>
+        <Figure
+          value={upTo(count, MOST_COUNTED)}
+          note={
+            oldest && now ? `The oldest has waited ${ageOf(oldest, now)}` : 'Nobody is waiting for approval'
+          }
+        />
+      </Tile>
+      <Tile title="To collect" to={`${PAGES.calendar}?date=${date}`}>
+        <Figure
+          value={formatTaka(to_collect.amount)}
+          note={
+            to_collect.count === 0
+              ? 'Nothing is to be paid on arrival'
+              : `${to_collect.count} ${to_collect.count === 1 ? 'booking' : 'bookings'}, paid on arrival`
+          }
+        />
+      </Tile>
+      {issues && (
+        <Tile title="To check" to={PAGES.paymentIssues} className="sm:max-lg:col-span-2">
+          <Figure
+            value={upTo(issues.count, MOST_COUNTED)}
+            note={issues.count === 0 ? 'No payment needs an admin' : 'Payments that need an admin'}
+          />
+        </Tile>
+      )}
+    </div>
+  );
+}

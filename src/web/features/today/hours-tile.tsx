@@ -1,0 +1,77 @@
+import { clubMinuteOf } from '#contract/club-time.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Today, TodayHour } from '#contract/today.ts';
+import { formatTime } from '#contract/slots.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { Tile } from './tile.tsx';
+
+const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hour) => all + hour[of], 0);
+
+/** The sessions of the day, hour by hour: how many of those that are open are taken. */
+export function HoursTile({ day: { date, hours } }: { day: Today }) {
+  const now = useNow();
+  const hourNow = now === null ? -1 : Math.floor(clubMinuteOf(now) / 60);
+  const most = Math.max(...hours.map(({ open }) => open), 1);
+  return (
+    <Tile
+      title="Sessions today"
+      to={`${PAGES.calendar}?date=${date}`}
+      className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+    >
+      {hours.length === 0 ? (
+        <p className="text-sm text-muted">No court is open today.</p>
+      ) : (
+        <>
+          <p className="font-bold tabular-nums">
+            {sum(hours, 'taken')} of {sum(hours, 'open')} taken
+          </p>
+          <table className="w-full text-xs tabular-nums">
+            <thead className="sr-only">
+              <tr>
+                <th>Hour</th>
+                <th>Taken</th>
+              </tr>
+            </thead>
+            <tbody>
+              {hours.map((hour) => (
+                <tr
+                  key={hour.hour}
+                  aria-current={hour.hour === hourNow ? 'time' : undefined}
+                  className="text-muted aria-[current]:font-bold aria-[current]:text-ink"
+                >
+                  <th scope="row" className="w-20 py-1 text-start [font-weight:inherit] whitespace-nowrap">
+                    {formatTime(hour.hour * 60)}
+                  </th>
+                  <td className="py-1">
+                    <Bar hour={hour} most={most} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** As long as the hour has sessions, filled as far as they are taken; with the figures beside it. */
+function Bar({ hour: { open, taken }, most }: { hour: TodayHour; most: number }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="h-3 min-w-0 grow">
+        <span
+          className="block h-full overflow-hidden rounded-sm bg-line forced-colors:border"
+          style={{ width: percent(open, most) }}
+        >
+          <span className="block h-full bg-brand" style={{ width: percent(taken, Math.max(open, 1)) }} />
+        </span>
+      </span>
+      <span className="w-16 shrink-0 text-end whitespace-nowrap">
+        {open === 0 ? '–' : `${taken} of ${open}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { PAGES } from '#contract/pages.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import type { Today } from '#contract/today.ts';
+import { Tile } from './tile.tsx';
+import { methodName } from './words.ts';
+
+const spent = (taka: number) => `−${formatTaka(taka)}`;
+
+/** The money of the day: what came by each method, and what is left after what was given back. */
+export function MoneyTile({ money: { taken, given_back, by_method } }: { money: Today['money'] }) {
+  return (
+    <Tile title="Money today" to={PAGES.allConfirmed}>
+      <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">
+        {taken < given_back ? spent(given_back - taken) : formatTaka(taken - given_back)}
+      </p>
+      {by_method.length === 0 ? (
+        <p className="text-sm text-muted">Nothing was paid yet</p>
+      ) : (
+        <dl className="grid gap-1 text-sm tabular-nums">
+          {by_method
+            .filter((sum) => sum.taken > 0)
+            .map((sum) => (
+              <Line key={sum.method} term={methodName(sum.method)} amount={formatTaka(sum.taken)} />
+            ))}
+          {given_back > 0 && <Line term="Given back" amount={spent(given_back)} />}
+        </dl>
+      )}
+    </Tile>
+  );
+}
+
+function Line({ term, amount }: { term: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-semibold">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getToday } from '#contract/today.ts';
+import { call } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+
+/** Asked again each minute too: sessions begin, and midnight comes, without news. */
+export function today() {
+  return queryOptions({
+    queryKey: key('desk', 'today', 'day'),
+    queryFn: ({ signal }) => call(getToday, {}, { signal }),
+    staleTime: LIST_FRESH_MS / 2,
+    refetchInterval: LIST_FRESH_MS,
+  });
+}

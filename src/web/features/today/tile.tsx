@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/router/link.tsx';
+
+interface TileProps {
+  title: string;
+  /** Where what it shows is worked on: the whole tile leads there. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the day; all of it is a link. */
+export function Tile({ title, to, className = '', children }: TileProps) {
+  return (
+    <section
+      className={`relative flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-raised p-5 shadow-card hover:border-edge ${className}`}
+    >
+      <h2 className="text-sm font-semibold text-muted">
+        <Link to={to} className="hover:underline after:absolute after:inset-0 after:rounded-xl">
+          {title}
+        </Link>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The figure of a tile, and what it means. */
+export function Figure({ value, note }: { value: string; note: ReactNode }) {
+  return (
+    <>
+      <p className="text-title leading-none font-extrabold tracking-tight tabular-nums">{value}</p>
+      <p className="text-sm text-muted">{note}</p>
+    </>
+  );
+}

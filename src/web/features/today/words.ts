@@ -1,0 +1,32 @@
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** How long ago an instant was: `less than a minute`, `12 minutes`, `3 hours`, `2 days`; rounded down. */
+export function ageOf(iso: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS));
+  if (minutes === 0) return 'less than a minute';
+  if (minutes < HOUR) return count(minutes, 'minute');
+  return minutes < 2 * DAY
+    ? count(Math.floor(minutes / HOUR), 'hour')
+    : count(Math.floor(minutes / DAY), 'day');
+}
+
+const METHODS = new Map([
+  ['card', 'Card, online'],
+  ['cash', 'Cash'],
+  ['card-terminal', 'Card terminal'],
+  ['bank-transfer', 'Bank transfer'],
+  ['bkash', 'bKash'],
+  ['nagad', 'Nagad'],
+  ['rocket', 'Rocket'],
+]);
+
+/** How somebody paid, in words; a method of a newer server as it calls it. */
+export const methodName = (method: string) => METHODS.get(method) ?? method;
+
+/** A number that is not counted further than that. */
+export const upTo = (number: number, most: number) =>
+  number < most ? number.toLocaleString('en-GB') : `${most.toLocaleString('en-GB')}+`;

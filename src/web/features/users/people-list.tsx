@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { role as roleSchema, type User } from '#contract/users.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { CopyEmails } from '#web/ui/copy-emails.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DenseTable } from '#web/ui/dense-table.tsx';
+import { EndlessList, foundIn } from '#web/ui/endless-list.tsx';
+import { FilterFold } from '#web/ui/filter-fold.tsx';
+import { KeysHelp } from '#web/ui/keys-help.tsx';
+import { NothingFound, SearchBox, useSearchText } from '#web/ui/search-box.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { useListKeys } from '#web/ui/use-list-keys.ts';
+import { useSelection } from '#web/ui/use-selection.ts';
+import { namePerson } from './name-person.ts';
+import { usersFound, type UserFilter } from './queries.ts';
+
+/** The order and the role that an address asks for. */
+function useUserFilter() {
+  const [params, setParams] = useSearchParams();
+  const role = roleSchema.safeParse(params.get('role'));
+  const filter: UserFilter = {
+    sort: params.get('sort') === 'name' ? 'name' : 'newest',
+    role: role.success ? role.data : '',
+  };
+  function change(name: keyof UserFilter, value: string) {
+    setParams(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  }
+  return { filter, change };
+}
+
+interface PeopleListProps {
+  who: 'members' | 'everybody';
+  caption: string;
+  searchLabel: string;
+  counts: readonly [one: string, many: string];
+  columns: Column<User>[];
+  emptyPicture: string;
+  /** Its heading, with the button that tells of the keys. */
+  heading: (help: ReactNode) => ReactNode;
+}
+
+/** People in a table that can be searched and sorted; whoever is selected can be written to. */
+export function PeopleList({
+  who,
+  caption,
+  searchLabel,
+  counts,
+  columns,
+  emptyPicture,
+  heading,
+}: PeopleListProps) {
+  const { text, setText } = useSearchText();
+  const { filter, change } = useUserFilter();
+  const list = useInfiniteQuery(usersFound(who, text, who === 'members' ? { ...filter, role: '' } : filter));
+  const people = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const selection = useSelection(people.map(({ _id }) => _id));
+  const [isHelping, setIsHelping] = useState(false);
+  const keys = useListKeys((what, id, isRange) => {
+    if (what === 'help') setIsHelping(true);
+    else if (what === 'select' && id !== null) selection.toggle(id, isRange);
+  });
+  const selected = people.filter(({ _id }) => selection.has(_id));
+  return (
+    <div ref={keys}>
+      {heading(
+        <KeysHelp
+          keys={[]}
+          open={isHelping}
+          onOpen={() => setIsHelping(true)}
+          onClose={() => setIsHelping(false)}
+        />,
+      )}
+      <SearchBox label={searchLabel} text={text} result={text && foundIn(list)} onSearch={setText} />
+      <FilterFold isUsed={filter.sort !== 'newest' || filter.role !== ''}>
+        <SelectField
+          label="Sorted by"
+          value={filter.sort}
+          onChange={({ target }) => change('sort', target.value)}
+        >
+          <option value="newest">Newest</option>
+          <option value="name">Name</option>
+        </SelectField>
+        {who === 'everybody' && (
+          <SelectField
+            label="Role"
+            value={filter.role}
+            onChange={({ target }) => change('role', target.value)}
+          >
+            <option value="">All roles</option>
+            {roleSchema.options.map((role) => (
+              <option key={role} value={role}>
+                {role}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FilterFold>
+      <EndlessList
+        list={list}
+        counts={text || (who === 'everybody' && filter.role !== '') ? undefined : counts}
+        empty={
+          <NothingFound
+            picture={emptyPicture}
+            text={text}
+            otherwise={
+              who === 'everybody' && filter.role !== '' ? 'Nobody has this role.' : `No ${counts[1]} found.`
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <DenseTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            nameOf={namePerson}
+            selection={selection}
+          />
+        )}
+      </EndlessList>
+      <SelectionBar count={selected.length} onClear={selection.clear}>
+        <CopyEmails key={selection.ids.join()} emails={selected.map(({ email }) => email)} />
+      </SelectionBar>
+    </div>
+  );
+}

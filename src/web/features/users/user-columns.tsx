@@ -1,0 +1,31 @@
+import type { User } from '#contract/users.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { ChangeRoleButton } from './change-role.tsx';
+import { PersonEmail, PersonName } from './person-name.tsx';
+import { ResetLinkButton } from './reset-link.tsx';
+
+const TONES: Record<User['role'], Tone> = { user: 'plain', member: 'good', staff: 'wait', admin: 'wait' };
+
+/** What the list of all users shows; `hasResetLinks`: whether admins can create password reset links. */
+export function userColumns(fallbackPicture: string, hasResetLinks: boolean): Column<User>[] {
+  return [
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
+    },
+    { header: 'Email', cell: ({ email }) => <PersonEmail email={email} /> },
+    { header: 'Role', cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (user) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <ChangeRoleButton user={user} />
+          {hasResetLinks && <ResetLinkButton user={user} />}
+        </div>
+      ),
+    },
+  ];
+}

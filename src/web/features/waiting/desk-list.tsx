@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ClubDate } from '#contract/club-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { deskWaiting } from './queries.ts';
+
+/** Who waits for something of a day, in turn: the staff's. Nothing where nobody does. */
+export function DeskWaitingList({ date }: { date: ClubDate }) {
+  const id = useId();
+  const { data, error } = useQuery(deskWaiting(date));
+  if (!data) return <Problem message={error && `The waiting list could not be loaded: ${error.message}`} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8 max-w-3xl">
+      <h2 id={id} className="mb-3 text-lg font-extrabold tracking-tight">
+        {`Waiting list (${data.length})`}
+      </h2>
+      <ol className="grid divide-y divide-line rounded-lg border border-line bg-raised text-sm">
+        {data.map(({ _id, person, email, slots, courts, state }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              <TypedText className="font-semibold">{person || email}</TypedText>
+              <span className="block text-muted">
+                <span className="tabular-nums">{slots.join(', ')}</span>
+                {' · '}
+                <TypedText>{courts.join(' or ')}</TypedText>
+              </span>
+            </span>
+            {state === 'offered' && <Badge tone="wait">Offered</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ClubDate } from '#contract/club-time.ts';
+import {
+  acceptOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listDeskWaiting,
+  listWaiting,
+} from '#contract/waiting-list.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { markStale } from '#web/api/stale.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What one waits for, and what is offered. Below one's bookings: what is heard of them (src/web/live) is heard of it too. */
+export function ownWaiting(email: string) {
+  return queryOptions({
+    queryKey: key('my-bookings', email, 'waiting'),
+    queryFn: ({ signal }) => call(listWaiting, {}, { signal }),
+  });
+}
+
+/** Who waits for a day, as the desk sees it. */
+export function deskWaiting(date: ClubDate) {
+  return queryOptions({
+    queryKey: key('desk', 'waiting', date),
+    queryFn: ({ signal }) => call(listDeskWaiting, { query: { date } }, { signal }),
+  });
+}
+
+export interface Wish {
+  court_ids: string[];
+  date: ClubDate;
+  slots: string[];
+}
+
+const readOwn = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: key('my-bookings') });
+
+export function useJoin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Wish) => call(joinWaitingList, { body }),
+    onSuccess: () => void readOwn(queryClient),
+    // It is free, or the day has changed: the board is read again.
+    onError: () => void markStale(queryClient, 'bookingRefused'),
+  });
+}
+
+/** Waits no longer; what is offered goes to the next. */
+export function useLeave() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; said: string }) => call(leaveWaitingList, { params: { id } }),
+    onSuccess(_nothing, { said }) {
+      toast(said);
+      return markStale(queryClient, 'bookingCancelled');
+    },
+  });
+}
+
+/** A repeat after a lost answer is safe: it answers the booking that the offer became. */
+export function useAccept() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, price }: { id: string; price: number }) =>
+      call(acceptOffer, { params: { id }, body: { total_price: price } }),
+    onSuccess({ status }) {
+      toast('The court is yours');
+      // Where nobody approves, the first booking makes a member, who may pay.
+      if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
+      return markStale(queryClient, 'bookingRequested');
+    },
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'offer-expired' ? readOwn(queryClient) : undefined,
+  });
+}

@@ -1,0 +1,30 @@
+import type { WaitingEntry } from '#contract/waiting-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { useLeave } from './queries.ts';
+import { ordinal, whenOf } from './waiting-words.ts';
+
+/** What somebody waits for, and how many are before them. */
+export function WaitingRow({ entry }: { entry: WaitingEntry }) {
+  const leaving = useLeave();
+  const courts = entry.courts.map(({ type }) => type).join(' or ');
+  return (
+    <div data-row="" className="grid gap-3 rounded-lg border border-line bg-raised px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-sm text-muted">
+          <TypedText className="block text-base font-bold text-ink">{courts}</TypedText>
+          {whenOf(entry)} · <strong className="text-ink">{ordinal(entry.place)}</strong> in line
+        </p>
+        <Button
+          aria-label={`Leave: ${courts}, ${whenOf(entry)}`}
+          busy={leaving.isPending}
+          onClick={() => leaving.mutate({ id: entry._id, said: 'You left the waiting list' })}
+        >
+          Leave
+        </Button>
+      </div>
+      <Problem message={leaving.error?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { mayDiscard } from './unsaved.ts';
+
+/** The link that a click follows on this page's tab to another page of the site. */
+function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname } = window.location;
+  return link.origin === origin && link.pathname !== pathname ? link : null;
+}
+
+/** While there is unsaved input, links to other pages ask first; what leaves the site the browser itself asks about. */
+export function useGuardedLinks(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    let isLeaving = false;
+    async function hold(event: MouseEvent) {
+      const link = isLeaving ? null : findWayOut(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!(await mayDiscard())) return;
+      isLeaving = true;
+      link.click();
+    }
+    const listen = (event: MouseEvent) => void hold(event);
+    // Before the router hears of it.
+    document.addEventListener('click', listen, true);
+    return () => document.removeEventListener('click', listen, true);
+  }, [isUnsaved]);
+}

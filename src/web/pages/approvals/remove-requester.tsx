@@ -1,0 +1,12 @@
+import { RemoveUserButton } from '#web/features/users/remove-user.tsx';
+import { useRole } from '#web/features/users/use-role.ts';
+import { useSession } from '#web/session/session.tsx';
+
+/** Lets an admin remove whoever only blocks slots; nobody removes themself here. */
+export function RemoveRequester({ email }: { email: string }) {
+  const { user } = useSession();
+  const { role } = useRole();
+  return role === 'admin' && email !== '' && email !== user?.email ? (
+    <RemoveUserButton email={email} />
+  ) : null;
+}

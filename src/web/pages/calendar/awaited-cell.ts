@@ -1,0 +1,9 @@
+import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
+
+/** The cell that one wants to hear of, as the address names it: its row, a dot, the minute in which it begins. */
+export function awaitedCell(rows: GridRow[], named: string | null): { row: GridRow; cell: GridCell } | null {
+  const [key, from] = (named ?? '').split('.');
+  const row = rows.find((one) => one.key === key);
+  const cell = row?.cells.find((one) => `${one.from}` === from);
+  return row && cell && ['taken', 'free'].includes(cell.state) ? { row, cell } : null;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatClubDate } from '#contract/club-time.ts';
+import type { Today } from '#contract/today.ts';
+import { PageHeading } from '#web/app/page-heading.tsx';
+import { FigureTiles } from '#web/features/today/figure-tiles.tsx';
+import { HoursTile } from '#web/features/today/hours-tile.tsx';
+import { MoneyTile } from '#web/features/today/money-tile.tsx';
+import { NextTile } from '#web/features/today/next-tile.tsx';
+import { today } from '#web/features/today/queries.ts';
+import { SetUpList } from '#web/features/set-up/set-up-list.tsx';
+import { setUpSteps } from '#web/features/set-up/queries.ts';
+import { useRole } from '#web/features/users/use-role.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+/** The day at the club, for those who run it. */
+export function TodayPage() {
+  return (
+    <>
+      <PageHeading title="Today" />
+      <Day />
+    </>
+  );
+}
+
+/** Nobody is at the club yet: what is to be set up comes before a day full of noughts. */
+function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
+  const figures = [
+    requests.count,
+    to_collect.count,
+    money.by_method.length,
+    ...hours.map(({ taken }) => taken),
+  ];
+  return figures.every((figure) => figure === 0);
+}
+
+function Day() {
+  const { role } = useRole();
+  const day = useQuery(today());
+  const setUp = useQuery({ ...setUpSteps(), enabled: role === 'admin' });
+  if (day.error && !day.data)
+    return (
+      <ErrorState
+        message={`Failed to load the day: ${day.error.message}`}
+        onRetry={() => void day.refetch()}
+      />
+    );
+  // Together, so that the day does not move away under a finger.
+  if (!day.data || (setUp.isLoading && setUp.failureCount === 0)) return <Skeleton shape="cards" />;
+  const list = setUp.data && <SetUpList setUp={setUp.data} />;
+  const isListFirst = isQuiet(day.data);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="-mt-4 text-muted">{formatClubDate(day.data.date)}</p>
+      {isListFirst && list}
+      <FigureTiles day={day.data} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <NextTile day={day.data} />
+        <HoursTile day={day.data} />
+        <MoneyTile money={day.data.money} />
+      </div>
+      {!isListFirst && list}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
+
+const SAID = { copied: 'Copied', refused: 'This browser does not let the page copy' };
+
+/** Copies the e-mail addresses of what is selected, each once, as a mail program takes them. */
+export function CopyEmails({ emails }: { emails: string[] }) {
+  const different = [...new Set(emails.filter((email) => email !== ''))];
+  const { outcome, copy } = useCopy(different.join(', '));
+  return (
+    <>
+      <Button disabled={different.length === 0} onClick={() => void copy()}>
+        <Copy aria-hidden size={16} />
+        {outcome === null ? 'Copy e-mails' : SAID[outcome]}
+      </Button>
+      <p role="status" className="sr-only">
+        {outcome && SAID[outcome]}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface SidePanelProps {
+  title: ReactNode;
+  /** Called by Escape and by the cross. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const FIRST = '[data-first]';
+
+/** Gives the focus to the panel when what had it is gone by what it did: for parts of a panel that ask in dialogs, too. */
+export function useFocusInPanel(): void {
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && !document.querySelector('dialog:modal');
+    if (isLost) document.querySelector<HTMLElement>('[data-side-panel]')?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Stands beside the page, which stays usable; on a narrow screen it is a sheet at its lower edge. It takes the focus when it
+ * opens, to what is marked `data-first`; who closes it gives the focus back.
+ */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>(FIRST) ?? panel.current;
+    first?.focus({ preventScroll: true });
+  }, []);
+  useFocusInPanel();
+  useLayoutEffect(() => {
+    function leaveByKey(event: KeyboardEvent) {
+      const isMine = !event.defaultPrevented && !event.isComposing && !document.querySelector('dialog:modal');
+      if (event.key !== 'Escape' || !isMine) return;
+      // The same key would close a question that this opens.
+      event.preventDefault();
+      onClose();
+    }
+    document.addEventListener('keydown', leaveByKey);
+    return () => document.removeEventListener('keydown', leaveByKey);
+  }, [onClose]);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-side-panel=""
+      className="fixed inset-x-0 bottom-0 z-20 max-h-[78dvh] animate-arrive overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float outline-none lg:inset-x-auto lg:end-0 lg:top-18 lg:max-h-none lg:w-104 lg:rounded-none lg:border-s lg:border-t-0 print:hidden"
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-3 sm:px-6">
+        <h2 id={titleId} className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden size={20} />
+        </button>
+      </div>
+      <div className="grid grid-cols-1 gap-5 px-5 pb-6 sm:px-6">{children}</div>
+    </div>
+  );
+}

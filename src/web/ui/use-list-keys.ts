@@ -1,0 +1,47 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { isTypedIn, listActOf, type ListAct } from './list-keys.ts';
+
+type Acts = Exclude<ListAct, 'next' | 'previous'>;
+
+/** The rows of a list that keys go through. */
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+}
+
+/** The id of a row stands in the box by which it is selected. */
+const idOf = (row: HTMLElement | undefined) => row?.querySelector('input')?.value ?? null;
+
+function focus(row: HTMLElement | undefined): void {
+  if (!row) return;
+  row.tabIndex = -1;
+  row.focus();
+}
+
+/**
+ * Lets keys go through the rows of a list, and `act` on the row that has the focus: null where none has. They work wherever
+ * the focus is, but not in fields nor while a dialog is open.
+ */
+export function useListKeys(
+  act: (what: Acts, id: string | null, isRange: boolean) => void,
+): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const what = listActOf(event, {
+        isTyping: isTypedIn(document.activeElement),
+        isAsked: document.querySelector('dialog[open]') !== null,
+        isOnRow: document.activeElement instanceof HTMLTableRowElement,
+      });
+      if (what === null) return;
+      event.preventDefault();
+      const rows = rowsOf(list.current);
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      if (what === 'next') focus(rows[Math.min(at + 1, rows.length - 1)]);
+      else if (what === 'previous') focus(rows[Math.max(at - 1, 0)]);
+      else act(what, idOf(rows[at]), event.shiftKey);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+  return list;
+}

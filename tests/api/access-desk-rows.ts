@@ -1,0 +1,77 @@
+import { staffOnly, type Row } from './access-people.ts';
+
+/** The part of the access table that is the desk's. */
+export const DESK_ROWS: Record<string, Row> = {
+  getDeskBoard: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
+  getDeskBooking: {
+    request: (scene) => ({ params: { id: scene.deskBookingId } }),
+    answers: staffOnly(200),
+  },
+  findDeskPeople: { request: () => ({ query: { search: 'Rahim' } }), answers: staffOnly(200) },
+  updateVisit: {
+    request: (scene) => ({ params: { id: scene.deskBookingId }, body: { note: 'Two rackets' } }),
+    answers: staffOnly(200),
+  },
+  // The account is nobody's: that the staff gets so far is what counts here.
+  linkGuest: {
+    request: (scene) => ({ params: { id: scene.guestId }, body: { user_id: scene.courtId } }),
+    answers: staffOnly(404),
+  },
+  createDeskBooking: {
+    request: (scene) => ({
+      body: {
+        court_id: scene.courtId,
+        date: scene.date,
+        slots: [scene.courtSlot],
+        total_price: 500,
+        who: { kind: 'walk-in' },
+        pay: { kind: 'now', method: 'cash' },
+      },
+    }),
+    answers: staffOnly(201),
+  },
+  previewDeskSeries: {
+    request: ({ courtId, courtSlot, date }) => ({
+      body: { court_id: courtId, slots: [courtSlot], from: date },
+    }),
+    answers: staffOnly(200),
+  },
+  // It names another price: that the staff gets so far is what counts here.
+  createDeskSeries: {
+    request: ({ courtId, courtSlot, date, weekLater }) => ({
+      body: {
+        court_id: courtId,
+        slots: [courtSlot],
+        dates: [date, weekLater],
+        total_price: 1,
+        who: { kind: 'walk-in' },
+      },
+    }),
+    answers: staffOnly(409),
+  },
+  takePayment: {
+    request: (scene) => ({ params: { id: scene.approvedId }, body: { method: 'cash', amount: 500 } }),
+    answers: staffOnly(200),
+  },
+  correctPayment: {
+    request: (scene) => ({ params: { id: scene.deskPaymentId }, body: { method: 'card-terminal' } }),
+    answers: staffOnly(200),
+  },
+  cancelAtDesk: {
+    request: (scene) => ({
+      params: { id: scene.bookingId },
+      body: { expected: 0, part: 'policy', reason: 'Rain', handed: false },
+    }),
+    answers: staffOnly(200),
+  },
+  // An admin made it: that the staff gets so far is what counts here.
+  undoDeskBooking: {
+    request: (scene) => ({ params: { id: scene.deskBookingId } }),
+    answers: { ...staffOnly(409), admin: 200 },
+  },
+  getToday: { request: () => ({}), answers: staffOnly(200) },
+  getTill: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
+  listOwed: { request: () => ({}), answers: staffOnly(200) },
+  // There is no such refund: that the staff gets so far is what counts here.
+  handBack: { request: (scene) => ({ params: { id: scene.courtId } }), answers: staffOnly(404) },
+};

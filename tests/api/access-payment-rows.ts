@@ -1,0 +1,37 @@
+import { adminOnly, ownOnly, ownOrAdmin, ownOrStaff, type Row } from './access-people.ts';
+
+/** The part of the access table that is about payments and what admins do about them. */
+export const PAYMENT_ROWS: Record<string, Row> = {
+  createPaymentIntent: {
+    request: (scene) => ({ body: { _id: scene.approvedId, amountInCents: 50_000 } }),
+    answers: ownOnly(200),
+  },
+  // The transaction is none: that the owner gets so far is what counts here.
+  createPayment: {
+    request: (scene) => ({ body: { _id: scene.approvedId, transactionId: 'pi_none' } }),
+    answers: ownOnly(404),
+  },
+  listPayments: { request: (scene) => ({ query: { user: scene.ownerEmail } }), answers: ownOrAdmin(200) },
+  getPaymentProgress: {
+    request: (scene) => ({ params: { id: scene.approvedId } }),
+    answers: ownOnly(200),
+  },
+  // There is no such payment: that these get so far is what counts here.
+  getReceipt: {
+    request: (scene) => ({ params: { id: scene.approvedId, payment: scene.courtId } }),
+    answers: ownOrStaff(404),
+  },
+
+  listNotices: { request: () => ({}), answers: adminOnly(200) },
+  listPaymentIssues: { request: () => ({}), answers: adminOnly(200) },
+  // It is not confirmed: that the admin gets so far is what counts here, and below.
+  refundBooking: {
+    request: (scene) => ({ params: { id: scene.approvedId }, body: { reason: 'The hall is closed.' } }),
+    answers: adminOnly(409),
+  },
+  retryRefund: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(404) },
+  resolvePaymentIssue: {
+    request: (scene) => ({ params: { id: scene.courtId }, body: { note: 'Paid back in cash.' } }),
+    answers: adminOnly(404),
+  },
+};

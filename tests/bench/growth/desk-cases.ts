@@ -1,0 +1,22 @@
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { getTill, listOwed } from '#contract/desk-money.ts';
+import { listDeskWaiting, listWaiting } from '#contract/waiting-list.ts';
+import { findDeskPeople, getDeskBoard } from '#contract/desk.ts';
+import { getToday } from '#contract/today.ts';
+import { same, type GrowthCase } from './blocks.ts';
+
+/** A day on which nothing is booked yet: how much a day has is the club's size, not its history. */
+const date = addDays(clubDateOf(new Date()), 30);
+
+/** The desk's calls that a list or a search stands behind. */
+export const DESK_CASES: GrowthCase[] = [
+  same(getDeskBoard, 'admin', { query: { date } }),
+  same(getTill, 'admin', { query: { date } }),
+  same(listOwed, 'admin'),
+  same(listDeskWaiting, 'admin', { query: { date } }),
+  same(listWaiting, 'regular'),
+  same(getToday, 'admin'),
+  same(findDeskPeople, 'admin', { query: { search: 'zubayda' } }, 'a few'),
+  same(findDeskPeople, 'admin', { query: { search: 'nobody-at-all' } }, 'nobody'),
+  same(findDeskPeople, 'admin', { query: { search: '01700000012' } }, 'a phone'),
+];

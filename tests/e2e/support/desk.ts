@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type * as z from 'zod/mini';
+import { createDeskBooking } from '#contract/desk-bookings.ts';
+import type { DeskBooking } from '#contract/desk.ts';
+import type { Court } from '#contract/courts.ts';
+import { clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
+import { formatTime } from '#contract/slots.ts';
+import { inDays } from './club.ts';
+import type { Person } from './people.ts';
+
+type DeskBody = z.input<typeof createDeskBooking.body>;
+
+/** Books the court's first slot in three days for a walk-in with cash, unless the test says otherwise. */
+export function aDeskBooking(
+  desk: Person,
+  court: Court,
+  fields: Partial<DeskBody> = {},
+): Promise<DeskBooking> {
+  const { slots = court.slots.slice(0, 1), ...others } = fields;
+  const usual = { who: { kind: 'walk-in' }, pay: { kind: 'now', method: 'cash' } } as const;
+  const place = { court_id: court._id, date: inDays(3), slots, total_price: court.price * slots.length };
+  return desk.ask(createDeskBooking, { body: { ...place, ...usual, ...others } });
+}
+
+/** The slot of today in which somebody plays now: of two hours, so that it does not end during a test. */
+export function slotOfNow(): string {
+  const begin = Math.min(Math.floor(clubMinuteOf(new Date()) / 60) * 60, 22 * 60);
+  return `${formatTime(begin)} - ${formatTime((begin + 120) % 1440)}`;
+}
+
+export const today = (): ClubDate => inDays(0);
+
+export const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+export const cell = (page: Page, name: string, words: string) =>
+  row(page, name).getByRole('button', { name: new RegExp(words) });
+/** The panel of the desk. */
+export const panel = (page: Page) => page.locator('[data-side-panel]');
+
+/** Counts what is pressed from now on: clicks, and keys. */
+export async function countPresses(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  await page.evaluate(() => {
+    const presses = { clicks: 0, keys: 0 };
+    Object.assign(window, { presses });
+    // A key that presses a button makes a click of its own, without a pointer.
+    document.addEventListener('click', ({ detail }) => (presses.clicks += detail > 0 ? 1 : 0), true);
+    document.addEventListener('keydown', () => (presses.keys += 1), true);
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { presses: { clicks: number; keys: number } }).presses);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/club-time.ts';
+import type { BookingRow } from '#server/bookings/store.ts';
+import type { Journey } from './journeys.ts';
+
+/** A day on which nobody else books this court. */
+const apart = ({ play_date }: BookingRow) => addDays(play_date, 200);
+const aKey = () => randomUUID().slice(0, 13).toUpperCase();
+
+/** What the desk does while a process may end at any moment. */
+export const DESK_JOURNEYS: Record<string, Journey> = {
+  async 'book at the desk, and ask again because no answer came'(api, booking) {
+    const [date, key] = [apart(booking), aKey()];
+    await api.bookAtDesk(booking, date, key).catch(() => '');
+    await api.bookAtDesk(booking, date, key);
+  },
+  async 'take the money at the desk while the card is charged'(api, booking, { background }) {
+    const secret = await api.begin(booking);
+    await Promise.all([api.confirm(secret), api.takeAtDesk(booking)]);
+    await background();
+  },
+  async 'take the money at the desk twice, and cancel for all of it'(api, booking) {
+    await api.takeAtDesk(booking);
+    await api.takeAtDesk(booking);
+    await api.cancelAtDesk(booking.id, booking.total_poisha / 100, false);
+    await api.handBackAll();
+  },
+  async 'cancel at the desk while the bank checks'(api, booking) {
+    const secret = await api.begin(booking);
+    await api.confirm(secret, 'pm_card_threeDSecure2Required');
+    await Promise.all([api.cancelAtDesk(booking.id, 0, false), api.answerBank(secret)]);
+  },
+  async 'book at the desk and undo it'(api, booking) {
+    await api.undoAtDesk(await api.bookAtDesk(booking, apart(booking), aKey()));
+  },
+  async 'move a paid booking, ask again because no answer came, and cancel it for all of it'(api, booking) {
+    const to = { date: apart(booking), price: 'keep' } as const;
+    await api.takeAtDesk(booking);
+    await api.moveAtDesk(booking, to).catch(() => undefined);
+    await api.moveAtDesk(booking, to);
+    await api.cancelAtDesk(booking.id, booking.total_poisha / 100, true);
+  },
+  async 'move a booking to a dearer court while the card is charged'(api, booking, { fixture }) {
+    const court_id = await fixture.dearCourt();
+    const secret = await api.begin(booking);
+    await Promise.all([api.confirm(secret), api.moveAtDesk(booking, { court_id, price: 'new' })]);
+  },
+  async 'block a court over bookings that are cancelled and given back, and over one that is kept'(
+    api,
+    _booking,
+    { fixture },
+  ) {
+    const [paid, unpaid, kept] = await fixture.approvedAlone(3);
+    if (!paid || !unpaid || !kept) throw new Error('the fixture made fewer bookings than asked');
+    await fixture.payByHand([paid, kept]);
+    await api.block([paid, unpaid], 'cancel').catch(() => undefined);
+    await api.block([paid, unpaid], 'cancel');
+    await api.block([kept], 'keep');
+    await api.handBackAll();
+  },
+  async 'block a court while the card is charged for a booking inside'(api, _booking, { fixture }) {
+    const [booking, ...others] = await fixture.approvedAlone(2);
+    if (!booking) throw new Error('the fixture made fewer bookings than asked');
+    const secret = await api.begin(booking);
+    await Promise.all([api.confirm(secret), api.block([booking, ...others], 'cancel')]);
+  },
+};

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** What guards bookings and moves against the club's own changes is gone. */
+export async function keepVersions({ db }: { db: Db }): Promise<void> {
+  await sql`create function keep_version() returns trigger language plpgsql as
+    'begin new.version := old.version; return new; end'`.execute(db);
+  await sql`create trigger keep_version before update on courts for each row execute function keep_version()`.execute(
+    db,
+  );
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addDays } from '#contract/club-time.ts';
+import type { Court } from '#contract/courts.ts';
+import { createSeries } from '#contract/series.ts';
+import { aCourt, inDays } from '../support/club.ts';
+import { api, type Client } from '../support/client.ts';
+import { countPerson } from '#server/db/people-counts.ts';
+import { patience } from '../support/patience.ts';
+import { anAdmin, type Person } from '../support/people.ts';
+import { withoutTransactions } from '../support/without-transactions.ts';
+import {
+  countDeadlocks,
+  countHeldSlots,
+  countPartialSeries,
+  tally,
+  tryToBook,
+  untilDecided,
+  type Crowd,
+} from './crowd.ts';
+import { ROUNDS, threeNodes } from './three-nodes.ts';
+
+const AMPLE = patience(60_000 + ROUNDS * 3000);
+const WEEKS = 12;
+const SERIES = 6;
+const SINGLES = 6;
+/** A court has room for so many rounds of weeks within the horizon. */
+const ROUNDS_OF_A_COURT = 30;
+const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
+
+/** A club of three nodes with members at each, closed after the test. */
+async function open() {
+  const club = await threeNodes({ config });
+  onTestFinished(club.close);
+  const { first, aCrowd } = club;
+  const admin = api(first).as(await anAdmin(first));
+  const crowd = await aCrowd(SERIES + SINGLES);
+  await first.db.updateTable('users').set({ role: 'member' }).where('role', '=', 'user').execute();
+  for (const { person } of crowd) await countPerson(first.db, person.id, { members: 1 });
+  const courts: Court[] = [];
+  // The negative controls ask in every other round only.
+  while (courts.length * ROUNDS_OF_A_COURT < 2 * ROUNDS) courts.push(await aCourt(admin));
+  return {
+    ...club,
+    crowd,
+    courtOf: (round: number) => courts[Math.floor(round / ROUNDS_OF_A_COURT)] as Court,
+  };
+}
+
+type Club = Awaited<ReturnType<typeof open>>;
+
+const weeksFrom = (from: string) => Array.from({ length: WEEKS }, (_, week) => addDays(from, 7 * week));
+
+async function askForWeeks(who: Client<Person>, court: Court, dates: string[], slots: string[]) {
+  const body = { court_id: court._id, dates, slots, total_price: 500 * slots.length * dates.length };
+  return (await untilDecided(() => who.call(createSeries, { body }))).status;
+}
+
+/** Half ask for twelve weeks of two slots; in every other round half for one week of one of them, who mostly are faster. */
+async function storm({ first, courtOf, crowd }: Club, round: number) {
+  const court = courtOf(round);
+  const dates = weeksFrom(inDays(first, 1 + 100 * (round % ROUNDS_OF_A_COURT)));
+  const series: Crowd = crowd.slice(0, SERIES);
+  const singles: Crowd = round % 2 === 0 ? [] : crowd.slice(SERIES);
+  const weekly = series.map((who, index) =>
+    askForWeeks(who, court, index % 2 === 0 ? dates : dates.toReversed(), court.slots.slice(0, 2)),
+  );
+  const once = singles.map((who, index) =>
+    tryToBook(who, court, dates[index * 2] ?? '', court.slots.slice(1, 2)),
+  );
+  return tally([...(await Promise.all(weekly)), ...(await Promise.all(once))]);
+}
+
+describe('weekly bookings against each other and single ones', { timeout: AMPLE }, () => {
+  test('have all their weeks or none, without a double booking or a deadlock', async () => {
+    const club = await open();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const outcomes = await storm(club, round);
+      if (round % 2 === 0) expect(outcomes).toEqual({ 201: 1, 409: SERIES - 1 });
+      else expect(Object.keys(outcomes).toSorted()).toEqual(['201', '409']);
+    }
+    const held = await countHeldSlots(club.first);
+    expect(held.distinctClaims).toBe(held.claims);
+    expect(held.claims).toBe(held.slotsOfLiveBookings);
+    expect(held.countedPending).toBe(held.pending);
+    expect(held.countedSlots).toBe(held.pendingSlots);
+    expect(await countPartialSeries(club.first, WEEKS)).toBe(0);
+    expect(await countDeadlocks(club.first)).toBe(0);
+  });
+
+  test('have a week twice once the key of the claims is gone: the key is what decides', async () => {
+    const club = await open();
+    await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.first.db);
+    let isDouble = false;
+    for (let round = 0; !isDouble && round < 2 * ROUNDS; round += 2) {
+      await storm(club, round);
+      const held = await countHeldSlots(club.first);
+      isDouble = held.claims > held.distinctClaims;
+    }
+    expect(isDouble).toBe(true);
+  });
+
+  test('are booked in part once each week is written by itself: the transaction is what holds them together', async () => {
+    const club = await open();
+    const bare = await club.nodeOver(withoutTransactions);
+    const [who, other] = club.crowd;
+    if (!who || !other) throw new Error('there is a crowd');
+    const court = club.courtOf(0);
+    const dates = weeksFrom(inDays(club.first, 1));
+    expect(await tryToBook(other, court, dates[5] ?? '', court.slots.slice(0, 1))).toBe(201);
+    const asked = await askForWeeks(api(bare).as(who.person), court, dates, court.slots.slice(0, 1));
+    expect(asked).toBe(409);
+    expect(await countPartialSeries(club.first, WEEKS)).toBe(1);
+  });
+});
