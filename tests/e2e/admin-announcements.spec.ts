@@ -30,10 +30,12 @@ test('an admin announces something, changes it and deletes it', async ({ page, c
 
   await test.step('times are the club’s, though this browser stands in New York', async () => {
     await openAddDialog(page);
-    await page.getByLabel('Title').fill(` ${title} `);
-    await page.getByLabel('Message').fill('Everybody is welcome.');
-    await page.getByLabel('Start date').fill('2026-11-21T00:30');
-    await expect(page.getByLabel('Start date')).toHaveAccessibleDescription('21 Nov 2026, 00:30 in Dhaka');
+    await page.getByRole('dialog').getByLabel('Title').fill(` ${title} `);
+    await page.getByRole('dialog').getByLabel('Message').fill('Everybody is welcome.');
+    await page.getByRole('dialog').getByLabel('Start date').fill('2026-11-21T00:30');
+    await expect(page.getByRole('dialog').getByLabel('Start date')).toHaveAccessibleDescription(
+      '21 Nov 2026, 00:30 in Dhaka',
+    );
     await save(page).click();
     await expect(toast(page, 'Announcement is successfully created')).toBeVisible();
     await expect(row).toContainText('21 Nov 2026, 00:30');
@@ -49,8 +51,8 @@ test('an admin announces something, changes it and deletes it', async ({ page, c
 
   await test.step('it is edited as it was entered', async () => {
     await row.getByRole('button', { name: `Edit ${title}` }).click();
-    await expect(page.getByLabel('Start date')).toHaveValue('2026-11-21T00:30');
-    await page.getByLabel('Active').uncheck();
+    await expect(page.getByRole('dialog').getByLabel('Start date')).toHaveValue('2026-11-21T00:30');
+    await page.getByRole('dialog').getByLabel('Active').uncheck();
     await save(page).click();
     await expect(toast(page, 'Announcement is updated')).toBeVisible();
     await expect(row.getByText('Inactive')).toBeVisible();
@@ -69,12 +71,12 @@ test('an admin announces something, changes it and deletes it', async ({ page, c
 test('a time of which only the day is filled in is not sent as none', async ({ page, club }) => {
   await openAnnouncements(page, club);
   await openAddDialog(page);
-  await page.getByLabel('Title').fill('Iftar');
-  await page.getByLabel('Message').fill('Everybody is welcome.');
-  await page.getByLabel('Start date').focus();
+  await page.getByRole('dialog').getByLabel('Title').fill('Iftar');
+  await page.getByRole('dialog').getByLabel('Message').fill('Everybody is welcome.');
+  await page.getByRole('dialog').getByLabel('Start date').focus();
   await page.keyboard.type('21112026');
   await save(page).click();
-  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(
+  await expect(page.getByRole('dialog').getByLabel('Start date')).toHaveAccessibleDescription(
     /Please enter both the day and the time\./,
   );
 });

@@ -26,11 +26,11 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
 
   await test.step('adds a percentage; the code becomes upper-case and what is empty means none', async () => {
     await openAddDialog(page);
-    await page.getByLabel('Code').fill(` ${code.toLowerCase()} `);
-    await page.getByLabel('Description').fill('For Eid');
-    await page.getByLabel('Amount').fill('15');
-    await page.getByLabel('Max discount').fill('300');
-    await page.getByLabel('End date').fill('2027-01-01T00:00');
+    await page.getByRole('dialog').getByLabel('Code').fill(` ${code.toLowerCase()} `);
+    await page.getByRole('dialog').getByLabel('Description').fill('For Eid');
+    await page.getByRole('dialog').getByLabel('Amount').fill('15');
+    await page.getByRole('dialog').getByLabel('Max discount').fill('300');
+    await page.getByRole('dialog').getByLabel('End date').fill('2027-01-01T00:00');
     await save(page).click();
     await expect(toast(page, 'Coupon is successfully created')).toBeVisible();
     await expect(row).toContainText('15%');
@@ -50,11 +50,11 @@ test('an admin adds a coupon, changes it and deletes it', async ({ page, club })
 
   await test.step('a fixed amount has no largest discount', async () => {
     await row.getByRole('button', { name: `Edit ${code}` }).click();
-    await page.getByLabel('Discount type').selectOption('Fixed');
-    await expect(page.getByLabel('Max discount')).toBeHidden();
-    await page.getByLabel('Amount').fill('200');
-    await page.getByLabel('Usage limit').fill('50');
-    await page.getByLabel('Active').uncheck();
+    await page.getByRole('dialog').getByLabel('Discount type').selectOption('Fixed');
+    await expect(page.getByRole('dialog').getByLabel('Max discount')).toBeHidden();
+    await page.getByRole('dialog').getByLabel('Amount').fill('200');
+    await page.getByRole('dialog').getByLabel('Usage limit').fill('50');
+    await page.getByRole('dialog').getByLabel('Active').uncheck();
     await save(page).click();
     await expect(toast(page, 'Coupon is updated')).toBeVisible();
     await expect(row).toContainText('৳200');

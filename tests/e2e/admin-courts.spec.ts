@@ -18,10 +18,10 @@ const openAddDialog = (page: Page) => page.getByRole('button', { name: '+ Add Co
 const save = (page: Page) => addDialog(page).getByRole('button', { name: 'Add Court' });
 
 async function fill(page: Page, { type, slots }: { type: string; slots: string }) {
-  await page.getByLabel('Type').fill(type);
-  await page.getByLabel('Image URL').fill('/art/court-padel.svg');
-  await page.getByLabel('Price').fill('650.50');
-  await page.getByLabel('Slots').fill(slots);
+  await page.getByRole('dialog').getByLabel('Type').fill(type);
+  await page.getByRole('dialog').getByLabel('Image URL').fill('/art/court-padel.svg');
+  await page.getByRole('dialog').getByLabel('Price').fill('650.50');
+  await page.getByRole('dialog').getByLabel('Slots').fill(slots);
 }
 
 test('an admin adds a court, changes it and deletes it', async ({ page, club }) => {

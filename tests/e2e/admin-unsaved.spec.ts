@@ -12,7 +12,7 @@ async function beginCourt(page: Page, club: Club) {
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
   await page.getByRole('link', { name: 'Manage Courts' }).click();
   await page.getByRole('button', { name: '+ Add Court' }).click();
-  await page.getByLabel('Type').pressSequentially('Padel');
+  await page.getByRole('dialog').getByLabel('Type').pressSequentially('Padel');
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Court' });
@@ -30,9 +30,9 @@ test('pressing Esc again and again asks each time, and never closes the form una
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
-    await expect(page.getByLabel('Type')).toBeFocused();
+    await expect(page.getByRole('dialog').getByLabel('Type')).toBeFocused();
   }
-  await expect(page.getByLabel('Type')).toHaveValue('Padel');
+  await expect(page.getByRole('dialog').getByLabel('Type')).toHaveValue('Padel');
 });
 
 test('going back asks first: no stays with the form, yes goes where it was meant to go', async ({
@@ -43,7 +43,7 @@ test('going back asks first: no stays with the form, yes goes where it was meant
   await page.evaluate(() => window.history.back());
   await keep(page);
   await expect(page).toHaveURL('/dashboard/manageCourts');
-  await expect(page.getByLabel('Type')).toHaveValue('Padel');
+  await expect(page.getByRole('dialog').getByLabel('Type')).toHaveValue('Padel');
   await page.evaluate(() => window.history.back());
   await discard(page);
   await expect(page).toHaveURL('/dashboard/manageCoupons');
@@ -65,7 +65,7 @@ test('a form in which nothing was typed, or which reads as before, closes withou
   club,
 }) => {
   await beginCourt(page, club);
-  await page.getByLabel('Type').fill('');
+  await page.getByRole('dialog').getByLabel('Type').fill('');
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
   await page.evaluate(() => window.history.back());

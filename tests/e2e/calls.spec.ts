@@ -30,10 +30,10 @@ test('an admin’s screens make the calls of the specification, each with its pa
   await test.step('courts', async () => {
     await page.goto('/dashboard/manageCourts');
     await press(page, '+ Add Court');
-    await page.getByLabel('Type').fill('Called Court');
-    await page.getByLabel('Image URL').fill('/art/court.svg');
-    await page.getByLabel('Price').fill('650.50');
-    await page.getByLabel('Slots').fill('7 AM - 8 AM, ,\n8 AM - 9 AM');
+    await page.getByRole('dialog').getByLabel('Type').fill('Called Court');
+    await page.getByRole('dialog').getByLabel('Image URL').fill('/art/court.svg');
+    await page.getByRole('dialog').getByLabel('Price').fill('650.50');
+    await page.getByRole('dialog').getByLabel('Slots').fill('7 AM - 8 AM, ,\n8 AM - 9 AM');
     await press(page, 'Add Court');
     await expect(toast(page, 'Court is successfully created')).toBeVisible();
     const fields = {
@@ -44,7 +44,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
     };
     expect(calls.last('POST /courts')).toMatchObject({ body: fields });
     await press(page, 'Edit Called Court');
-    await page.getByLabel('Price').fill('700');
+    await page.getByRole('dialog').getByLabel('Price').fill('700');
     await press(page, 'Save Court');
     await expect(toast(page, 'Court is updated')).toBeVisible();
     expect(calls.last('PATCH /courts/{id}')).toMatchObject({ body: { ...fields, price: 700 } });
@@ -58,9 +58,9 @@ test('an admin’s screens make the calls of the specification, each with its pa
   await test.step('announcements', async () => {
     await wander(page, '/dashboard/manageAnnouncements');
     await press(page, '+ Add Announcement');
-    await page.getByLabel('Title').fill(' Called ');
-    await page.getByLabel('Message').fill(' To everybody. ');
-    await page.getByLabel('Start date').fill('2026-11-21T00:30');
+    await page.getByRole('dialog').getByLabel('Title').fill(' Called ');
+    await page.getByRole('dialog').getByLabel('Message').fill(' To everybody. ');
+    await page.getByRole('dialog').getByLabel('Start date').fill('2026-11-21T00:30');
     await press(page, 'Add Announcement');
     await expect(toast(page, 'Announcement is successfully created')).toBeVisible();
     const fields = {
@@ -73,7 +73,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
     };
     expect(calls.last('POST /announcements')).toMatchObject({ body: fields });
     await press(page, 'Edit Called');
-    await page.getByLabel('Active').uncheck();
+    await page.getByRole('dialog').getByLabel('Active').uncheck();
     await press(page, 'Save Announcement');
     await expect(toast(page, 'Announcement is updated')).toBeVisible();
     expect(calls.last('PATCH /announcements/{id}')).toMatchObject({ body: { ...fields, active: false } });
@@ -87,8 +87,8 @@ test('an admin’s screens make the calls of the specification, each with its pa
   await test.step('coupons', async () => {
     await wander(page, '/dashboard/manageCoupons');
     await press(page, '+ Add Coupon');
-    await page.getByLabel('Code').fill(' called-5 ');
-    await page.getByLabel('Amount').fill('5');
+    await page.getByRole('dialog').getByLabel('Code').fill(' called-5 ');
+    await page.getByRole('dialog').getByLabel('Amount').fill('5');
     await press(page, 'Add Coupon');
     await expect(toast(page, 'Coupon is successfully created')).toBeVisible();
     const fields = {
@@ -105,7 +105,7 @@ test('an admin’s screens make the calls of the specification, each with its pa
     };
     expect(calls.last('POST /coupons')).toMatchObject({ body: fields });
     await press(page, 'Edit CALLED-5');
-    await page.getByLabel('Usage limit').fill('3');
+    await page.getByRole('dialog').getByLabel('Usage limit').fill('3');
     await press(page, 'Save Coupon');
     await expect(toast(page, 'Coupon is updated')).toBeVisible();
     expect(calls.last('PATCH /coupons/{id}')).toMatchObject({ body: { ...fields, usageLimit: 3 } });

@@ -96,7 +96,7 @@ test('deciding on a request, refunding a booking or deleting a row moves the foc
       await payByCoupon(payer, admin, await anApprovedBooking(payer, admin, court));
     await page.goto('/dashboard/allConfirmed?search=Bbb');
     await card(page, returned.type).getByRole('button', { name: 'Refund' }).click();
-    await page.getByLabel('Reason').fill('The hall is closed.');
+    await page.getByRole('dialog').getByLabel('Reason').fill('The hall is closed.');
     await page.getByRole('button', { name: 'Refund and Cancel Booking' }).click();
     await expect(card(page, returned.type)).toBeHidden();
     await expect(card(page, kept.type)).toBeFocused();
