@@ -67,6 +67,16 @@ test(
   },
 );
 
+/** The keys pressed since then that the page kept from the browser. */
+const noteKeptKeys = (page: Page) =>
+  page.evaluateHandle(() => {
+    const kept: string[] = [];
+    window.addEventListener('keydown', (event) => {
+      if (event.defaultPrevented) kept.push(event.key);
+    });
+    return kept;
+  });
+
 test('any court of the same sport will do; the keys open the dialog and come back', async ({
   page,
   club,
@@ -80,6 +90,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   // Once the role is known the dialogs are there.
   await expect(taken(page, court.type)).toHaveAttribute('aria-haspopup', 'dialog');
   await taken(page, court.type).focus();
+  const keptKeys = await noteKeptKeys(page);
   await page.keyboard.press('Enter');
   const box = dialog(page).getByRole('checkbox', { name: 'Any Darts court' });
   await expect(box).toBeFocused();
@@ -87,6 +98,8 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   await expect(dialog(page)).toBeHidden();
   await expect(taken(page, court.type)).toBeFocused();
   await page.keyboard.press(' ');
+  // Else the browser would press with them what has the focus in the dialog, or scroll the page behind it.
+  expect(await keptKeys.jsonValue()).toEqual(['Enter', 'Escape', ' ']);
   await box.check();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('status')).toHaveText(/^You are 1st for/);

@@ -81,7 +81,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
       />
       <CheckField label="Whole day" hint="From midnight to midnight" {...form.box('whole')} />
       {!draft.whole && (
-        <div className="grid grid-cols-2 items-start gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label="From" type="time" required {...form.text('from')} />
           <TextField label="To" type="time" required {...form.text('to')} />
         </div>
