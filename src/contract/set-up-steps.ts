@@ -13,6 +13,8 @@ const setUp = z.object({
   steps: z.array(z.object({ step: setUpStep, done: z.boolean() })),
   /** Examples that nobody has changed: they can be deleted in one act. */
   starter: starterCounts,
+  /** Which rows these are. */
+  examples: z.array(z.uuid()),
   /** An admin has put the list away. */
   dismissed: z.boolean(),
 });

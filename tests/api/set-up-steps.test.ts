@@ -27,7 +27,7 @@ async function doneOf(admin: Pick<Client, 'ask'>) {
 describe('the first steps of a club', () => {
   test('are all to do at a new one, with its examples counted', async () => {
     const { admin } = await aNewClub();
-    const { steps, starter, dismissed } = await admin.ask(getSetUpSteps);
+    const { steps, starter, examples, dismissed } = await admin.ask(getSetUpSteps);
     expect(steps.map(({ step, done }) => `${step} ${done}`)).toEqual([
       'name false',
       'courts false',
@@ -44,6 +44,9 @@ describe('the first steps of a club', () => {
       coupons: coupons.length,
       announcements: announcements.length,
     });
+    expect(examples.toSorted()).toEqual(
+      [...courts, ...coupons, ...announcements].map(({ _id }) => _id).toSorted(),
+    );
     expect(Math.min(starter.courts, starter.coupons, starter.announcements)).toBeGreaterThan(0);
     expect(dismissed).toBe(false);
   });

@@ -3,7 +3,11 @@ import { listCourts } from '#contract/courts.ts';
 import { PAGES } from '#contract/pages.ts';
 import { getSetUpSteps } from '#contract/set-up-steps.ts';
 import { aBooking } from '../support/club.ts';
-import { expectAccessibleAtAllWidths, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { startClub } from './support/club-server.ts';
 import { fillInLogin, goTo } from './support/pages.ts';
@@ -100,8 +104,8 @@ test('an admin sets the club up by the list on Today, deletes the examples and p
 }) => {
   const [admin, user] = [await anAdmin(club), await aUser(club)];
   const courts = await admin.ask(listCourts);
-  const booked = courts.at(-1);
-  if (!booked) throw new Error('the starter club has no court');
+  const [booked, changed] = courts.slice(-2);
+  if (!booked || !changed) throw new Error('the starter club has no two courts');
   await aBooking(user, booked);
   await logIn(page, club, admin);
   await page.goto(PAGES.today);
@@ -119,6 +123,20 @@ test('an admin sets the club up by the list on Today, deletes the examples and p
     await expect(page.getByRole('status').getByText('Club settings are saved')).toBeVisible();
     await goTo(page, PAGES.today);
     await expect(list.getByRole('link', { name: /^Name and address ?: done$/ })).toBeVisible();
+  });
+
+  await test.step('an example is labelled where it is managed, until somebody changes it', async () => {
+    await goTo(page, PAGES.manageCourts);
+    const row = page.getByRole('row', { name: changed.type });
+    await expect(row.getByText('Example', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Edit ${changed.type}` }).click();
+    const form = page.getByRole('dialog', { name: `Edit ${changed.type}` });
+    await form.getByLabel('Price').fill(`${changed.price + 50}`);
+    await form.getByRole('button', { name: 'Save Court' }).click();
+    await expect(form).toBeHidden();
+    await expect(row.getByText('Example', { exact: true })).toHaveCount(0);
+    await goTo(page, PAGES.today);
   });
 
   await test.step('the examples go in one act, but for what is booked', async () => {

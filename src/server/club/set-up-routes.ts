@@ -33,6 +33,7 @@ async function readSetUp({ db, config, identity }: Parts): Promise<SetUp> {
       coupons: rest.coupons.length,
       announcements: rest.announcements.length,
     },
+    examples: Object.values(rest).flatMap((rows) => rows.map(({ id }) => id)),
     dismissed: facts.isDismissed,
   };
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { setUpSteps } from '#web/features/set-up/queries.ts';
 import { EditDialog, type Editing } from '#web/manage/edit-dialog.tsx';
+import { Examples } from '#web/manage/examples.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ManagePageProps<Item, Body> extends Editing<Item, Body> {
@@ -19,6 +22,7 @@ export function ManagePage<Item extends { _id: string }, Body>({
   ...editing
 }: ManagePageProps<Item, Body>) {
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
+  const { data: setUp } = useQuery(setUpSteps());
   return (
     <>
       <PageHeading title={title}>
@@ -26,7 +30,7 @@ export function ManagePage<Item extends { _id: string }, Body>({
           {add}
         </Button>
       </PageHeading>
-      {children(setEdited)}
+      <Examples value={setUp?.examples ?? []}>{children(setEdited)}</Examples>
       <EditDialog {...editing} edited={edited} onClose={() => setEdited(null)} />
     </>
   );

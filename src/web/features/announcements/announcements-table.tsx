@@ -1,5 +1,6 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
+import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -21,7 +22,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
     {
       header: 'Title',
       kind: 'name',
-      cell: ({ title, image }) => (
+      cell: ({ _id, title, image }) => (
         <div className="grid min-w-36 gap-3">
           {image && (
             <Picture
@@ -35,6 +36,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
             />
           )}
           <TypedText className="font-bold tracking-tight">{title}</TypedText>
+          <ExampleBadge id={_id} />
         </div>
       ),
     },

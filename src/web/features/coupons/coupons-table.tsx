@@ -1,6 +1,7 @@
 import type { Coupon } from '#contract/coupons.ts';
 import { formatTaka } from '#contract/money.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
+import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -19,7 +20,12 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
     {
       header: 'Code',
       kind: 'name',
-      cell: ({ code }) => <TypedText className="block min-w-30 font-bold tracking-tight">{code}</TypedText>,
+      cell: ({ _id, code }) => (
+        <>
+          <TypedText className="block min-w-30 font-bold tracking-tight">{code}</TypedText>
+          <ExampleBadge id={_id} />
+        </>
+      ),
     },
     {
       header: 'Description',

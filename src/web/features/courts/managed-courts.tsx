@@ -1,5 +1,6 @@
 import type { Court } from '#contract/courts.ts';
 import { formatTaka } from '#contract/money.ts';
+import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -35,8 +36,11 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
     {
       header: 'Type',
       kind: 'name',
-      cell: ({ type }) => (
-        <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
+      cell: ({ _id, type }) => (
+        <>
+          <TypedText className="block min-w-36 text-lg font-bold tracking-tight">{type}</TypedText>
+          <ExampleBadge id={_id} />
+        </>
       ),
     },
     {

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 /** Asked for at each visit: what an admin does elsewhere is done when they come back. */
 export function setUpSteps() {
   return queryOptions({
-    queryKey: key('desk', 'today', 'set-up'),
+    queryKey: key('set-up', 'steps'),
     queryFn: ({ signal }) => call(getSetUpSteps, {}, { signal }),
     staleTime: 0,
   });
