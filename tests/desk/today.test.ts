@@ -8,7 +8,7 @@ import { clubDateOf, instantOf } from '#contract/club-time.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { begin, confirmCard, payByCard } from '../payments/payment-fixture.ts';
 import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const bkash = (reference: string) => ({ kind: 'now', method: 'bkash', reference }) as const;
@@ -182,7 +182,7 @@ describe('today', () => {
   test('is of one moment, whatever is booked while it is read', async () => {
     const { server, desk, member, courtFrom, today } = await openDesk();
     const court = await courtFrom(60);
-    const held = await server.db.startTransaction().execute();
+    const held = await beginHeld(server.db);
     await sql`lock table refunds in access exclusive mode`.execute(held);
     // The hours are read before the money, and what is next after it.
     const reading = desk.ask(getToday);

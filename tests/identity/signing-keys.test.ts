@@ -17,7 +17,7 @@ import {
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openTestPool } from '../support/pool.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';
 
@@ -33,7 +33,7 @@ const NODES = 8;
 async function startTogether({ connection, db }: TestDatabase): Promise<string[]> {
   const nodes = Array.from({ length: NODES }, () => openTestPool(connection));
   // Each has found no key before any of them may store its own.
-  const hold = await db.startTransaction().execute();
+  const hold = await beginHeld(db);
   await sql`lock table identity_signing_keys in share mode`.execute(hold);
   const starting = Promise.all(nodes.map((node) => openSigningKeys(node, clock.now)));
   await untilWaiting(db, NODES);

@@ -5,7 +5,7 @@ import { createBooking, type Booking } from '#contract/bookings.ts';
 import { blockOn } from '../support/blocks.ts';
 import type { Client } from '../support/client.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, holdUp, untilWaiting } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aStaffMember, type Person } from '../support/people.ts';
 import { allAtOnce, tally, untilDecided } from './crowd.ts';
@@ -103,7 +103,7 @@ describe('while people book a day, a part of it is blocked:', { timeout: AMPLE }
     if (!who || !staff) throw new Error('the club has no people');
     const date = inDays(server, 1);
     // The booking has its court, and waits for its owner's row.
-    const hold = await server.db.startTransaction().execute();
+    const hold = await beginHeld(server.db);
     await sql`select from users where id = ${who.person.id}::uuid for update`.execute(hold);
     const body = bookingRequest(who.person, court, date, court.slots.slice(0, 1));
     const booking = who.call(createBooking, { body });

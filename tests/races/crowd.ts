@@ -23,6 +23,13 @@ export function allAtOnce<T>(
   return Promise.all(crowd.map(act));
 }
 
+/** Everybody does the same, each after the one before. */
+export const oneByOne: typeof allAtOnce = async (crowd, act) => {
+  const outcomes = [];
+  for (const [index, who] of crowd.entries()) outcomes.push(await act(who, index));
+  return outcomes;
+};
+
 /** How often each outcome came: `{ 201: 1, 409: 19 }`. */
 export function tally(outcomes: (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -6,7 +6,7 @@ import { countPerson, readPeopleCounts, recountPeople } from '#server/db/people-
 import { inTransaction } from '#server/db/database.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { aCrowd, allAtOnce } from './crowd.ts';
@@ -39,7 +39,7 @@ test('somebody whose bookings are approved at once becomes one member', async ()
   const ids: string[] = [];
   for (const slot of court.slots.slice(0, 3))
     ids.push((await aBooking(user, court, { slots: [slot], date: inDays(server, 1) }))._id);
-  const hold = await db.startTransaction().execute();
+  const hold = await beginHeld(db);
   await hold.selectFrom('users').select('id').where('id', '=', user.person.id).forUpdate().execute();
   const approvals = ids.map((id) => admin.ask(approveBooking, { params: { id }, body: {} }));
   await untilWaiting(db, approvals.length);

@@ -8,7 +8,7 @@ import { loadStarterClub } from '#server/club/starter-club.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openTestPool } from '../support/pool.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 
 const { db, connection } = await createTestDatabase();
 const second = openTestPool(connection);
@@ -30,7 +30,7 @@ async function countRows(table: 'courts' | 'announcements' | 'coupons'): Promise
 
 /** The second node, which has written its starter club and not yet committed it. */
 async function startLoading() {
-  const loading = await second.startTransaction().execute();
+  const loading = await beginHeld(second);
   expect(await insertContent(loading, content, clock.now())).toBe(true);
   return loading;
 }

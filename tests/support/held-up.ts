@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type ControlledTransaction } from 'kysely';
+import { onTestFinished } from 'vitest';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/schema.ts';
 
 /** Waits, by asking PostgreSQL, until so many statements of this database wait for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
@@ -13,12 +15,21 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   }
 }
 
+/** A transaction that ends with the test at the latest: one that is left open fails another test, when PostgreSQL ends it. */
+export async function beginHeld(db: Db): Promise<ControlledTransaction<Tables>> {
+  const held = await db.startTransaction().execute();
+  onTestFinished(async () => {
+    if (!held.isRolledBack && !held.isCommitted) await held.rollback().execute();
+  });
+  return held;
+}
+
 /**
  * Lets nobody write into `audit` until the answer is called. Steps of several statements journal what they did last: one
  * that is held up there has done everything else, and not committed it.
  */
 export async function holdUp(db: Db): Promise<() => Promise<void>> {
-  const hold = await db.startTransaction().execute();
+  const hold = await beginHeld(db);
   await sql`lock table audit in share mode`.execute(hold);
   return async () => {
     await hold.rollback().execute();
