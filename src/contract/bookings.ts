@@ -68,6 +68,16 @@ export const bookingRequest = z.object({
 });
 export type BookingRequest = z.output<typeof bookingRequest>;
 
+/** Why slots cannot be claimed for somebody. */
+export const CLAIM_REFUSALS = [
+  'slot-taken',
+  'price-changed',
+  'court-changed',
+  'too-many-pending',
+  'day-limit',
+  'week-limit',
+] as const;
+
 export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
@@ -78,16 +88,7 @@ export const createBooking = endpoint({
   body: bookingRequest,
   response: booking,
   status: 201,
-  refusals: [
-    'slot-taken',
-    'price-changed',
-    'court-changed',
-    'too-many-pending',
-    'day-limit',
-    'week-limit',
-    'idempotency-key-reused',
-    'not-found',
-  ],
+  refusals: [...CLAIM_REFUSALS, 'idempotency-key-reused', 'not-found'],
 });
 
 export const listBookings = endpoint({

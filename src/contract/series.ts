@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, bookingRequest, rejectionReason } from './bookings.ts';
+import { booking, bookingRequest, CLAIM_REFUSALS, rejectionReason } from './bookings.ts';
 import { clubDate } from './club-date.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { wholeNumber } from './validation-messages.ts';
@@ -65,17 +65,7 @@ export const createSeries = endpoint({
   body: seriesRequest,
   response: series,
   status: 201,
-  refusals: [
-    'forbidden',
-    'slot-taken',
-    'price-changed',
-    'court-changed',
-    'too-many-pending',
-    'day-limit',
-    'week-limit',
-    'idempotency-key-reused',
-    'not-found',
-  ],
+  refusals: ['forbidden', ...CLAIM_REFUSALS, 'idempotency-key-reused', 'not-found'],
 });
 
 const decided = z.object({

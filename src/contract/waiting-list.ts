@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, bookingRequest } from './bookings.ts';
+import { booking, bookingRequest, CLAIM_REFUSALS } from './bookings.ts';
 import { clubDate } from './club-date.ts';
 import { endpoint, idParams } from './endpoint.ts';
 
@@ -73,15 +73,7 @@ export const acceptOffer = endpoint({
   params: idParams,
   body: z.pick(bookingRequest, { total_price: true }),
   response: booking,
-  refusals: [
-    'offer-expired',
-    'slot-taken',
-    'price-changed',
-    'day-limit',
-    'week-limit',
-    'too-many-pending',
-    'court-changed',
-  ],
+  refusals: ['offer-expired', ...CLAIM_REFUSALS],
 });
 
 const deskEntry = z.object({

@@ -30,6 +30,20 @@ export const oneByOne: typeof allAtOnce = async (crowd, act) => {
   return outcomes;
 };
 
+/** Whether some slot is booked twice after one of so many rounds. */
+export async function isEverDouble(
+  server: TestServer,
+  rounds: Iterable<number>,
+  play: (round: number) => Promise<unknown>,
+): Promise<boolean> {
+  for (const round of rounds) {
+    await play(round);
+    const { claims, distinctClaims } = await countHeldSlots(server);
+    if (claims > distinctClaims) return true;
+  }
+  return false;
+}
+
 /** How often each outcome came: `{ 201: 1, 409: 19 }`. */
 export function tally(outcomes: (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,5 +1,6 @@
 import type { Booking, BookingRequest } from '#contract/bookings.ts';
 import type { ClubRules } from '#contract/club-rules.ts';
+import type { ClubDate } from '#contract/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
@@ -8,7 +9,7 @@ import { findCourtNow, type FindCachedCourt } from '../plans/court-cache.ts';
 import type { RuledCourt } from '../plans/store.ts';
 import type { Services } from '../services.ts';
 import { oncePerKey } from './idempotency-key.ts';
-import { insertBooking, findClaims, findHold, type ClaimOutcome } from './insert-store.ts';
+import { insertBooking, findClaims, findHold, type ClaimOutcome, type NewBooking } from './insert-store.ts';
 import {
   describeTaken,
   explainDayLimit,
@@ -71,11 +72,41 @@ export async function refuseClaim(
 
 const factsOf = ({ limit, held }: { limit: number; held: number }) => ({ limit, held });
 
-interface Attempt {
+/** A booking as it is about to be written. */
+export interface Attempt {
   court: RuledCourt;
   rules: ClubRules;
   plan: PlannedBooking;
   now: Date;
+}
+
+/** What is written of an attempt on a day for a user; nothing, once the court or the rules are of another version. */
+export function toNewBooking(
+  { identity }: Pick<Services, 'identity'>,
+  { user, idempotency }: Pick<BookingCommand, 'user' | 'idempotency'>,
+  date: ClubDate,
+  { court, rules, plan, now }: Attempt,
+  /** As `termsOf` takes it. */
+  payDaysAhead?: number,
+): NewBooking {
+  return {
+    userId: user.id,
+    userEmail: user.email,
+    userName: user.name,
+    courtId: court.id,
+    courtVersion: court.version,
+    total: plan.total,
+    slotPrices: plan.slots.map(({ price }) => price),
+    date,
+    slots: plan.slots,
+    startsAt: plan.startsAt,
+    expiresAt: plan.expiresAt,
+    idempotencyKey: idempotency?.key ?? null,
+    requestHash: idempotency?.requestHash ?? null,
+    limits: waitingLimits(rules, identity),
+    terms: termsOf(rules, date, plan, now, payDaysAhead),
+    now,
+  };
 }
 
 function planAt(
@@ -89,10 +120,7 @@ function planAt(
   return { court, rules, plan, now };
 }
 
-export function waitingLimits(
-  { maxPending, maxPendingSlots }: ClubRules,
-  { settings }: Services['identity'],
-) {
+function waitingLimits({ maxPending, maxPendingSlots }: ClubRules, { settings }: Services['identity']) {
   return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
 }
 
@@ -102,26 +130,8 @@ async function claim(
   command: BookingCommand,
   attempt: Attempt,
 ): Promise<Booking | null> {
-  const { user, request, idempotency } = command;
-  const { court, rules, plan, now } = attempt;
-  const claimed = await insertBooking(services.db, {
-    userId: user.id,
-    userEmail: user.email,
-    userName: user.name,
-    courtId: court.id,
-    courtVersion: court.version,
-    total: plan.total,
-    slotPrices: plan.slots.map(({ price }) => price),
-    date: request.date,
-    slots: plan.slots,
-    startsAt: plan.startsAt,
-    expiresAt: plan.expiresAt,
-    idempotencyKey: idempotency?.key ?? null,
-    requestHash: idempotency?.requestHash ?? null,
-    limits: waitingLimits(rules, services.identity),
-    terms: termsOf(rules, request.date, plan, now),
-    now,
-  });
+  const { date } = command.request;
+  const claimed = await insertBooking(services.db, toNewBooking(services, command, date, attempt));
   if (claimed.outcome === 'booked') return toBooking(claimed.booking);
   return claimed.outcome === 'court-changed' ? null : refuseClaim(services, command, claimed, attempt);
 }

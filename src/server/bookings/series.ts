@@ -8,10 +8,10 @@ import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { findCourtNow } from '../plans/court-cache.ts';
 import type { RuledCourt } from '../plans/store.ts';
-import { refuseClaim, waitingLimits, type BookingCommand, type BookServices } from './book.ts';
+import { refuseClaim, toNewBooking, type BookingCommand, type BookServices } from './book.ts';
 import { oncePerKey } from './idempotency-key.ts';
 import { lookUntil, tryInsert, type ClaimOutcome } from './insert-store.ts';
-import { planDay, termsOf, type PlannedBooking } from './rules.ts';
+import { planDay, type PlannedBooking } from './rules.ts';
 import {
   describeTakenWeeks,
   requireSeriesPrice,
@@ -76,25 +76,10 @@ async function writeWeeks(
     const { plan, date } = week;
     // The key is the first week's: a person has it once.
     const key = index === 0 ? idempotency : null;
-    const claim = await tryInsert(trx, {
-      userId: user.id,
-      userEmail: user.email,
-      userName: user.name,
-      courtId: court.id,
-      courtVersion: court.version,
-      total: plan.total,
-      slotPrices: plan.slots.map(({ price }) => price),
-      date,
-      slots: plan.slots,
-      startsAt: plan.startsAt,
-      expiresAt: plan.expiresAt,
-      idempotencyKey: key?.key ?? null,
-      requestHash: key?.requestHash ?? null,
-      seriesId,
-      limits: waitingLimits(rules, services.identity),
-      terms: termsOf(rules, date, plan, now, rules.seriesPayDays),
-      now,
-    });
+    const attempt = { court, rules, plan, now };
+    const command = { user, idempotency: key };
+    const booking = toNewBooking(services, command, date, attempt, rules.seriesPayDays);
+    const claim = await tryInsert(trx, { ...booking, seriesId });
     if (claim?.outcome !== 'booked') throw new NotAll(claim && { week, claim });
   }
   return seriesId;

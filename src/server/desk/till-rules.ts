@@ -16,7 +16,7 @@ function sumOf(moved: MoneyMoved[]): Till['total'] {
   return { taken: total('taken'), given_back: total('given-back'), count: moved.length };
 }
 
-/** Adds up by method and by person, whoever has most first. */
+/** Adds up by method and by person, the largest sum first. */
 export function addUp(moved: MoneyMoved[]): Pick<Till, 'total' | 'by_method' | 'by_person'> {
   const by = (key: (one: MoneyMoved) => string) =>
     [...Map.groupBy(moved, key)]

@@ -37,24 +37,17 @@ export function AllConfirmedPage() {
   const selected = bookings.filter(({ _id }) => selection.has(_id));
   const [refunded, setRefunded] = useState<Booking | null>(null);
   const [opened, setOpened] = useState<Booking | null>(null);
-  const [isHelping, setIsHelping] = useState(false);
   const mayRefund = useRole().role === 'admin';
   const { from, to } = filtering.filter;
 
-  const keys = useListKeys((what, id, isRange) => {
-    if (what === 'help') setIsHelping(true);
-    else if (what === 'open') setOpened(bookings.find(({ _id }) => _id === id) ?? null);
+  const { frame, help } = useListKeys((what, id, isRange) => {
+    if (what === 'open') setOpened(bookings.find(({ _id }) => _id === id) ?? null);
     else if (what === 'select' && id !== null) selection.toggle(id, isRange);
   });
   return (
-    <div ref={keys}>
+    <div ref={frame}>
       <PageHeading title="All Confirmed Bookings">
-        <KeysHelp
-          keys={KEYS}
-          open={isHelping}
-          onOpen={() => setIsHelping(true)}
-          onClose={() => setIsHelping(false)}
-        />
+        <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
       <SearchBox
         label="Search by court type, name or email"

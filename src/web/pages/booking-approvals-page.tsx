@@ -45,14 +45,12 @@ export function BookingApprovalsPage() {
   /** All weeks of the opened request are about to be rejected. */
   const [isRejecting, setRejecting] = useState(false);
   const [opened, setOpened] = useState<Booking | null>(null);
-  const [isHelping, setIsHelping] = useState(false);
   const selected = requests.filter(({ _id }) => selection.has(_id));
   const isFiltered = filtering.filter.from !== '' || filtering.filter.to !== '';
 
-  const keys = useListKeys((what, id, isRange) => {
+  const { frame, help } = useListKeys((what, id, isRange) => {
     const row = requests.find(({ _id }) => _id === id);
-    if (what === 'help') setIsHelping(true);
-    else if (what === 'open') setOpened(row ?? null);
+    if (what === 'open') setOpened(row ?? null);
     else if (what === 'select') {
       if (row) selection.toggle(row._id, isRange);
     } else if (decisions.isBusy) return;
@@ -61,14 +59,9 @@ export function BookingApprovalsPage() {
     else if (row && decisions.under(row._id) === undefined) decisions.approveOne(row);
   });
   return (
-    <div ref={keys}>
+    <div ref={frame}>
       <PageHeading title="Manage Booking Approvals">
-        <KeysHelp
-          keys={KEYS}
-          open={isHelping}
-          onOpen={() => setIsHelping(true)}
-          onClose={() => setIsHelping(false)}
-        />
+        <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
       <SearchBox
         label="Search by court, name or email"

@@ -2,11 +2,9 @@ import { Keyboard } from 'lucide-react';
 import { Button } from './button.tsx';
 import { DialogButtons } from './dialog-footer.tsx';
 import { Modal } from './modal.tsx';
+import type { HelpState } from './use-list-keys.ts';
 
-interface KeysHelpProps {
-  open: boolean;
-  onOpen: () => void;
-  onClose: () => void;
+interface KeysHelpProps extends HelpState {
   /** What the keys of this list do, beside going through it. */
   keys: readonly (readonly [key: string, does: string])[];
 }

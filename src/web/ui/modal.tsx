@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { CloseButton } from './close-button.tsx';
 
 interface ModalProps {
   open: boolean;
@@ -96,17 +96,7 @@ export function Modal({
           <h2 id={titleId} className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">
             {title}
           </h2>
-          {!role && (
-            <button
-              type="button"
-              aria-label="Close"
-              disabled={busy}
-              onClick={() => void leave()}
-              className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-            >
-              <X aria-hidden size={20} />
-            </button>
-          )}
+          {!role && <CloseButton disabled={busy} onClick={() => void leave()} />}
         </div>
         <div ref={content}>{open && children}</div>
       </div>

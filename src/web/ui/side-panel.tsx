@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { CloseButton } from './close-button.tsx';
 
 interface SidePanelProps {
   title: ReactNode;
@@ -54,14 +54,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         <h2 id={titleId} className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden size={20} />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       <div className="grid grid-cols-1 gap-5 px-5 pb-6 sm:px-6">{children}</div>
     </div>

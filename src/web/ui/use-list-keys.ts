@@ -1,7 +1,20 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isTypedIn, listActOf, type ListAct } from './list-keys.ts';
 
-type Acts = Exclude<ListAct, 'next' | 'previous'>;
+type Acts = Exclude<ListAct, 'next' | 'previous' | 'help'>;
+
+/** Whether `KeysHelp` is open. */
+export interface HelpState {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+interface ListKeys {
+  /** For the element around the list. */
+  frame: RefObject<HTMLDivElement | null>;
+  help: HelpState;
+}
 
 /** The rows of a list that keys go through. */
 function rowsOf(list: HTMLElement | null): HTMLElement[] {
@@ -21,10 +34,9 @@ function focus(row: HTMLElement | undefined): void {
  * Lets keys go through the rows of a list, and `act` on the row that has the focus: null where none has. They work wherever
  * the focus is, but not in fields nor while a dialog is open.
  */
-export function useListKeys(
-  act: (what: Acts, id: string | null, isRange: boolean) => void,
-): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
+export function useListKeys(act: (what: Acts, id: string | null, isRange: boolean) => void): ListKeys {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isHelping, setIsHelping] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const what = listActOf(event, {
@@ -34,14 +46,16 @@ export function useListKeys(
       });
       if (what === null) return;
       event.preventDefault();
-      const rows = rowsOf(list.current);
+      const rows = rowsOf(frame.current);
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       if (what === 'next') focus(rows[Math.min(at + 1, rows.length - 1)]);
       else if (what === 'previous') focus(rows[Math.max(at - 1, 0)]);
+      else if (what === 'help') setIsHelping(true);
       else act(what, idOf(rows[at]), event.shiftKey);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
-  return list;
+  const help = { open: isHelping, onOpen: () => setIsHelping(true), onClose: () => setIsHelping(false) };
+  return { frame, help };
 }

@@ -3,12 +3,10 @@ import type { Booking } from '#contract/bookings.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { findCourt } from '../../plans/store.ts';
-import { refuseClaim, waitingLimits, type BookingCommand, type BookServices } from '../book.ts';
+import { refuseClaim, toNewBooking, type Attempt, type BookingCommand, type BookServices } from '../book.ts';
 import { lookUntil, tryInsert, type ClaimOutcome } from '../insert-store.ts';
-import { planBooking, termsOf, type PlannedBooking } from '../rules.ts';
+import { planBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
-import type { ClubRules } from '#contract/club-rules.ts';
-import type { RuledCourt } from '../../plans/store.ts';
 import { findEntry, lockCourtOf, recordAccepted, releaseOffer, type EntryRow } from './store.ts';
 
 export interface Acceptance {
@@ -18,20 +16,16 @@ export interface Acceptance {
   totalPrice: number;
 }
 
-interface Attempt {
-  court: RuledCourt;
-  rules: ClubRules;
-  plan: PlannedBooking;
-  now: Date;
+interface Acceptable extends Attempt {
   request: BookingCommand['request'];
 }
 
 /** Ends the transaction of an offer that cannot become a booking. */
 class NotBooked extends Error {
   readonly claim: Exclude<ClaimOutcome, { outcome: 'booked' }> | null;
-  readonly attempt: Attempt;
+  readonly attempt: Acceptable;
 
-  constructor(claim: NotBooked['claim'], attempt: Attempt) {
+  constructor(claim: NotBooked['claim'], attempt: Acceptable) {
     super('the offer cannot become a booking');
     this.claim = claim;
     this.attempt = attempt;
@@ -68,7 +62,7 @@ async function planOffer(
   offer: BookingRow,
   { totalPrice }: Acceptance,
   now: Date,
-): Promise<Attempt> {
+): Promise<Acceptable> {
   const court = await findCourt(trx, offer.court_id, offer.play_date);
   if (!court) refuseExpired();
   const rules = await clubRules.current(trx);
@@ -92,27 +86,10 @@ async function replaceOffer(
   const now = services.clock();
   const { offer, entry } = await lockOffer(trx, known, now);
   const attempt = await planOffer(trx, services, offer, acceptance, now);
-  const { court, rules, plan } = attempt;
   const { user } = acceptance;
   await releaseOffer(trx, offer.id);
-  const claim = await tryInsert(trx, {
-    userId: user.id,
-    userEmail: user.email,
-    userName: user.name,
-    courtId: court.id,
-    courtVersion: court.version,
-    total: plan.total,
-    slotPrices: plan.slots.map(({ price }) => price),
-    date: offer.play_date,
-    slots: plan.slots,
-    startsAt: plan.startsAt,
-    expiresAt: plan.expiresAt,
-    idempotencyKey: null,
-    requestHash: null,
-    limits: waitingLimits(rules, services.identity),
-    terms: termsOf(rules, offer.play_date, plan, now),
-    now,
-  });
+  const command = { user, idempotency: null };
+  const claim = await tryInsert(trx, toNewBooking(services, command, offer.play_date, attempt));
   if (claim?.outcome !== 'booked') throw new NotBooked(claim, attempt);
   await recordAccepted(trx, entry, claim.booking.id, { actorId: user.id, now });
   return toBooking(claim.booking);

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { PAGES, paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CloseButton } from '#web/ui/close-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { formatMoment } from './booking-times.ts';
 
@@ -25,14 +25,7 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
           <div className="grid min-w-0 grow justify-items-start gap-3 text-sm">
             {booking.status === 'approved' ? <ReadyToPay booking={booking} /> : <Waiting booking={booking} />}
           </div>
-          <button
-            type="button"
-            aria-label="Close this note"
-            onClick={onClose}
-            className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden size={20} />
-          </button>
+          <CloseButton aria-label="Close this note" onClick={onClose} />
         </div>
       )}
     </div>

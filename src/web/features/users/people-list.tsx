@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { role as roleSchema, type User } from '#contract/users.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { CopyEmails } from '#web/ui/copy-emails.tsx';
@@ -47,7 +47,7 @@ interface PeopleListProps {
   heading: (help: ReactNode) => ReactNode;
 }
 
-/** People in a table that can be searched and sorted; whoever is selected can be written to. */
+/** People in a table that can be searched and sorted; those selected can be written to. */
 export function PeopleList({
   who,
   caption,
@@ -62,22 +62,13 @@ export function PeopleList({
   const list = useInfiniteQuery(usersFound(who, text, who === 'members' ? { ...filter, role: '' } : filter));
   const people = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const selection = useSelection(people.map(({ _id }) => _id));
-  const [isHelping, setIsHelping] = useState(false);
-  const keys = useListKeys((what, id, isRange) => {
-    if (what === 'help') setIsHelping(true);
-    else if (what === 'select' && id !== null) selection.toggle(id, isRange);
+  const { frame, help } = useListKeys((what, id, isRange) => {
+    if (what === 'select' && id !== null) selection.toggle(id, isRange);
   });
   const selected = people.filter(({ _id }) => selection.has(_id));
   return (
-    <div ref={keys}>
-      {heading(
-        <KeysHelp
-          keys={[]}
-          open={isHelping}
-          onOpen={() => setIsHelping(true)}
-          onClose={() => setIsHelping(false)}
-        />,
-      )}
+    <div ref={frame}>
+      {heading(<KeysHelp keys={[]} {...help} />)}
       <SearchBox label={searchLabel} text={text} result={text && foundIn(list)} onSearch={setText} />
       <FilterFold isUsed={filter.sort !== 'newest' || filter.role !== ''}>
         <SelectField

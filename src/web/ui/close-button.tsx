@@ -1,0 +1,16 @@
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The × in the corner of what stands above the page. */
+export function CloseButton(props: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'>) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      {...props}
+      className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <X aria-hidden size={20} />
+    </button>
+  );
+}
