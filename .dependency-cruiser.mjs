@@ -109,12 +109,13 @@ const SUBJECTS = [
   'desk',
   'users',
   'account',
+  'messages',
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
 const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

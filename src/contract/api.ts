@@ -22,6 +22,7 @@ import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
+import * as messages from './messages.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
@@ -61,6 +62,7 @@ const declared: Record<string, unknown> = {
   ...waitingList,
   ...payments,
   ...paymentIssues,
+  ...messages,
   ...notices,
   ...setUpSteps,
   ...today,

@@ -42,6 +42,10 @@ import { registerSite } from './http/site.ts';
 import { createSendReady, routeOf } from './http/ready-answers.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
+import { registerFeeds } from './messages/feed-routes.ts';
+import { mountLetters } from './messages/letter-routes.ts';
+import { mountMailLinks, registerUnsubscribe } from './messages/link-routes.ts';
+import { mountMessages } from './messages/routes.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
@@ -123,6 +127,9 @@ async function registerApi(
   mountDesk(mount, services);
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
+  mountMessages(mount, services);
+  mountMailLinks(mount, { ...services, courts }, closeLivePayment);
+  mountLetters(mount, services);
   mountNotices(mount, services);
 }
 
@@ -184,6 +191,7 @@ export async function buildApp(
   registerSecurityTxt(app, services, readSettings);
   registerSitemap(app, services);
   registerPhotos(app, services);
+  registerFeeds(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules };
   await app.register((scope) => registerApi(scope, knowing, { caches, limits: limits.live }), {
@@ -192,6 +200,8 @@ export async function buildApp(
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
+  const courts = createCourtCache(services, caches['admin-call']);
+  await app.register(async (scope) => registerUnsubscribe(scope, { ...knowing, courts }, closeLivePayment));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());
   if (site) await registerSite(app, site, readSettings, { data, caches, workOn });

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { watchDisk } from './process/disk.ts';
 import { createHealth } from './process/health.ts';
 import { readBuiltSite } from './http/built-site.ts';
+import { openMail } from './open-mail.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
 import { createPostWebhook } from './post-webhook.ts';
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
   );
-  const identity = await openIdentity({ config, db, clock, log });
+  const mail = openMail({ config, db });
+  const identity = await openIdentity({ config, db, clock, log, mail });
   const cards = await openCards({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
@@ -63,7 +65,7 @@ async function start(): Promise<void> {
     health.beginStopping();
     await delay(config.drainSeconds * 1000);
   };
-  const services = { config, clock, log, db, identity, cards, health };
+  const services = { config, clock, log, db, identity, cards, mail, health };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);

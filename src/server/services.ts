@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
@@ -14,5 +15,7 @@ export interface Services {
   db: Db;
   identity: Identity;
   cards: Cards;
+  /** null: the club cannot mail. */
+  mail: Mail | null;
   health: Health;
 }

@@ -53,6 +53,7 @@ export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db
     clock,
     log,
     db: guard(withSteps(db, step)),
+    mail: null,
     identity: createTrustingIdentity(clock),
     health: createHealth({ trouble: () => null, disk: () => null }),
     cards: {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import { instantOf } from '#contract/club-time.ts';
-import { runsOf } from './booking-times.ts';
+import { runsOf } from '#contract/booking-times.ts';
 
 interface Club {
   arena: string;

@@ -1,0 +1,61 @@
+import { joinSlots } from '#contract/booking-times.ts';
+import { formatClubDate, formatInstant } from '#contract/club-time.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import type { Facts, Place } from '../facts.ts';
+
+/** What a message says, for any channel. */
+export interface Content {
+  /** Stands on lock screens: says what happened, and nothing about where, when or how much. */
+  title: string;
+  lines: string[];
+  /** Label and value, one below the other. */
+  facts: [label: string, value: string][];
+  /** What one can do next; the first is the main one. */
+  actions: { label: string; url: string }[];
+  /** The page of the site that it is about. */
+  page: string | null;
+}
+
+/** Makes the links of a message. */
+export interface Links {
+  /** A page of the site. */
+  page(path: string): string;
+  /** Does something for the person without their signing in; null where such links are left out. */
+  act(purpose: 'accept' | 'cancel', subject: string, until: Date): string | null;
+}
+
+export const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
+
+export function placeRows({ court, date, slots }: Place): Content['facts'] {
+  return [
+    ['Court', court],
+    ['Day', formatClubDate(date)],
+    ['Time', timesOf(slots)],
+  ];
+}
+
+/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`: a place in one line. */
+export const placeLine = ({ court, date, slots }: Place) =>
+  `${court}, ${formatClubDate(date)}, ${timesOf(slots)}`;
+
+/** Where and when, with the other weeks of a weekly booking. */
+export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
+  if (!booking) return [];
+  return [
+    ...placeRows(booking),
+    ...(weeks.length > 0
+      ? [['Also on', weeks.map(({ date }) => formatClubDate(date)).join('; ')] as [string, string]]
+      : []),
+  ];
+}
+
+export const dhaka = (iso: string) => `${formatInstant(iso)} (Dhaka)`;
+
+export const money = (taka: number) => formatTaka(taka);
+
+/** `2 hours`, `45 minutes`, `1 minute`: from one instant to another, rounded down. */
+export function timeBetween(from: Date, until: Date): string {
+  const minutes = Math.max(0, Math.floor((until.getTime() - from.getTime()) / 60_000));
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
