@@ -41,7 +41,6 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
           {
             name: 'send e-mails',
             pauseMs: SECOND,
-            passes: 2,
             pass: () => sendDeliveries(services, channel),
           },
         ]

@@ -82,7 +82,7 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
 }
 
 /** The topics that somebody may be told of; the others are done unread. */
-export const TOLD_TOPICS = [
+const TOLD_TOPICS = new Set([
   'booking.created',
   'booking.approved',
   'booking.rejected',
@@ -94,4 +94,5 @@ export const TOLD_TOPICS = [
   'refund.failed',
   'payment.unapplied',
   'payment.dispute-open',
-] as const;
+]);
+export const isTold = (topic: string) => TOLD_TOPICS.has(topic);

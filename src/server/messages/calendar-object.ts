@@ -31,7 +31,14 @@ export interface CalendarBooking {
 export const sequenceOf = ({ created_at, updated_at }: Pick<CalendarBooking, 'created_at' | 'updated_at'>) =>
   Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / 1000));
 
-const STATES = { confirmed: 'CONFIRMED', cancelled: 'CANCELLED', rejected: 'CANCELLED' } as const;
+const STATES = {
+  offered: 'TENTATIVE',
+  pending: 'TENTATIVE',
+  approved: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  rejected: 'CANCELLED',
+} as const satisfies Record<BookingStatus, string>;
 
 function eventsOf(booking: CalendarBooking, { host, club }: Context) {
   const { id, court, date, slots, status, who } = booking;
@@ -45,7 +52,7 @@ function eventsOf(booking: CalendarBooking, { host, club }: Context) {
     end: instantOf(date, (run.at(-1) ?? run[0]).endsAt),
     summary: `${court}, ${who ?? club.arena}`,
     location: club.address.join(', '),
-    status: status in STATES ? STATES[status as keyof typeof STATES] : ('TENTATIVE' as const),
+    status: STATES[status],
   }));
 }
 

@@ -8,7 +8,8 @@ import { readLinkKey } from './key-store.ts';
 import { personalLinks } from './links.ts';
 import { writeContent } from './texts/write.ts';
 
-const BATCH_SIZE = 5;
+/** Sent at the same time: as many may go out twice when the process dies. */
+const BATCH_SIZE = 2;
 
 export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 

@@ -4,8 +4,8 @@ import { draftMessages } from './drafts.ts';
 import type { Draft } from './facts.ts';
 import { findAddressees, type Addressee } from './facts-store.ts';
 import { groupOf } from './groups.ts';
-import { forgetMessages, insertMessages, isTold, lockWriting, findUntold, markTold } from './write-store.ts';
-import type { OutboxRow } from './audience-rules.ts';
+import { findUntold, forgetMessages, insertMessages, lockWriting, markTold } from './write-store.ts';
+import { isTold, type OutboxRow } from './audience-rules.ts';
 
 /** Rows of one pass: their transaction is over in a moment. */
 const BATCH_SIZE = 200;

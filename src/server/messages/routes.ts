@@ -51,7 +51,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
     const { noMail } = await findChoices(db, userId);
     const wanted = MAIL_GROUPS.map((group) => [group, !noMail.includes(group)] as const);
     return {
-      mail: Object.fromEntries(wanted) as MessageChoices['mail'],
+      mail: Object.fromEntries(wanted) as MessageChoices['mail'], // each group is there
       email: email === '' ? null : email,
       can_mail: mail !== null,
     };

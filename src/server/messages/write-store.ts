@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../db/database.ts';
 import { named } from '../db/named.ts';
-import { TOLD_TOPICS, type OutboxRow } from './audience-rules.ts';
+import type { OutboxRow } from './audience-rules.ts';
 import type { Draft } from './facts.ts';
 
 /** Of the lock that one writer of messages holds at a time. */
@@ -91,5 +91,3 @@ export async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
   await db.deleteFrom('messages').where('user_id', 'in', userIds).execute();
   await db.deleteFrom('message_choices').where('user_id', 'in', userIds).execute();
 }
-
-export const isTold = (topic: string) => (TOLD_TOPICS as readonly string[]).includes(topic);

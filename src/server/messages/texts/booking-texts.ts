@@ -1,6 +1,6 @@
 import { PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { bookingRows, dhaka, money, placeLine, type Content, type Links } from './content.ts';
+import { bookingRows, dhaka, money, placeLine, row, type Content, type Links } from './content.ts';
 
 type Booking = NonNullable<Facts['booking']>;
 type Write = (facts: Facts & { booking: Booking }, links: Links) => Content;
@@ -17,9 +17,7 @@ const total = ({ booking, weeks = [] }: Facts & { booking: Booking }): Content['
 const OWN_REASONS =
   /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
 const reasonRow = ({ reason }: Facts): Content['facts'] =>
-  reason === undefined || reason === null || reason === '' || OWN_REASONS.test(reason)
-    ? []
-    : [['Reason', reason]];
+  OWN_REASONS.test(reason ?? '') ? [] : row('Reason', reason);
 
 function bookAgain({ page }: Links): Content['actions'][number] {
   return { label: 'Book again', url: page(PAGES.courts) };
@@ -55,11 +53,7 @@ export const approved: Write = (facts, links) => {
     return {
       title: `${sentence(mine(facts))} is made`,
       lines: ['The club has booked for you. Please pay at the desk when you come.'],
-      facts: [
-        ...bookingRows(facts),
-        total(facts),
-        ...(until === null ? [] : [['Please come by', dhaka(until)] as [string, string]]),
-      ],
+      facts: [...bookingRows(facts), total(facts), ...row('Please come by', until && dhaka(until))],
       actions: [seeBookings(links)],
       page: PAGES.approvedBookings,
     };
@@ -121,11 +115,7 @@ export const moved: Write = (facts, links) => ({
     facts.by_owner === true ? 'You have moved it.' : 'The club has moved it.',
     'What you have paid counts for it.',
   ],
-  facts: [
-    ...bookingRows(facts),
-    ...(facts.was ? [['Before', placeLine(facts.was)] as [string, string]] : []),
-    ...reasonRow(facts),
-  ],
+  facts: [...bookingRows(facts), ...row('Before', facts.was && placeLine(facts.was)), ...reasonRow(facts)],
   actions: [seeBookings(links)],
   page: PAGES.myBookings,
 });

@@ -19,9 +19,14 @@ export interface Content {
 /** Makes the links of a message. */
 export interface Links {
   /** A page of the site. */
-  page(path: string): string;
+  page: (path: string) => string;
   /** Does something for the person without their signing in; null where such links are left out. */
-  act(purpose: 'accept' | 'cancel', subject: string, until: Date): string | null;
+  act: (purpose: 'accept' | 'cancel', subject: string, until: Date) => string | null;
+}
+
+/** A row of facts; none where there is nothing to say. */
+export function row(label: string, value: string | null | undefined): Content['facts'] {
+  return value === null || value === undefined || value === '' ? [] : [[label, value]];
 }
 
 export const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
@@ -41,12 +46,7 @@ export const placeLine = ({ court, date, slots }: Place) =>
 /** Where and when, with the other weeks of a weekly booking. */
 export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
   if (!booking) return [];
-  return [
-    ...placeRows(booking),
-    ...(weeks.length > 0
-      ? [['Also on', weeks.map(({ date }) => formatClubDate(date)).join('; ')] as [string, string]]
-      : []),
-  ];
+  return [...placeRows(booking), ...row('Also on', weeks.map(({ date }) => formatClubDate(date)).join('; '))];
 }
 
 export const dhaka = (iso: string) => `${formatInstant(iso)} (Dhaka)`;

@@ -1,16 +1,16 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { bookingRows, money, type Content, type Links } from './content.ts';
+import { bookingRows, money, row, type Content, type Links } from './content.ts';
 
 type Write = (facts: Facts, links: Links) => Content;
 
 const amountRow = (label: string, amount: number | undefined): Content['facts'] =>
-  amount === undefined ? [] : [[label, money(amount)]];
+  row(label, amount === undefined ? null : money(amount));
 
 const history = ({ page }: Links) => ({ label: 'See my payments', url: page(PAGES.paymentHistory) });
 const issues = ({ page }: Links) => ({ label: 'See the payment issues', url: page(PAGES.paymentIssues) });
 
-const meansRow = ({ payment }: Facts): Content['facts'] => (payment ? [['Paid by', payment.means]] : []);
+const meansRow = ({ payment }: Facts): Content['facts'] => row('Paid by', payment?.means);
 
 export const refunded: Write = (facts, links) => ({
   title: 'A refund is on its way',
@@ -45,7 +45,7 @@ const toCheck =
     title,
     lines: [line],
     facts: [
-      ...(facts.who === undefined ? [] : [['Person', facts.who] as [string, string]]),
+      ...row('Person', facts.who),
       ...amountRow('Amount', facts.refund ?? facts.payment?.amount),
       ...meansRow(facts),
       ...bookingRows(facts),

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from '../facts.ts';
-import { placeLine, type Content, type Links } from './content.ts';
+import { placeLine, row, type Content, type Links } from './content.ts';
 
 /** For the staff: requests that came since they were told the last time. */
 export function newRequests({ requests }: Facts, links: Links): Content {
@@ -10,7 +10,7 @@ export function newRequests({ requests }: Facts, links: Links): Content {
     lines: ['Please approve or reject them before they expire.'],
     facts: [
       ...first.map((request): [string, string] => [request.who, placeLine(request)]),
-      ...(count > first.length ? [['And', `${count - first.length} more`] as [string, string]] : []),
+      ...row('And', count > first.length ? `${count - first.length} more` : null),
     ],
     actions: [{ label: 'Decide', url: links.page(PAGES.manageBookingApprovals) }],
     page: PAGES.manageBookingApprovals,
