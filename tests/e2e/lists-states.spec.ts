@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countUnread } from '#contract/messages.ts';
 import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, aCoupon, anApprovedBooking } from '../support/club.ts';
@@ -42,6 +43,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
       failure: 'Failed to load announcements',
       empty: 'No announcements found.',
     },
+    { page: PAGES.notifications, call: '/notifications?*', empty: 'No notifications yet.' },
   ],
   'a member': [
     { page: PAGES.approvedBookings, call: '/bookings*', empty: 'No approved bookings.' },
@@ -80,6 +82,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
     { page: PAGES.manageMembers, call: '/all-members*', empty: 'No members found.', isSearched: true },
     { page: PAGES.allUsers, call: '/all-users*', empty: 'No users found.', isSearched: true },
     { page: PAGES.allConfirmed, call: '/bookings*', empty: 'No confirmed bookings.', isSearched: true },
+    { page: PAGES.letters, call: '/letters*', empty: 'No e-mails yet.', isSearched: true },
     { page: PAGES.paymentIssues, call: '/payments/attention*', empty: 'No payments need your attention.' },
   ],
 };
@@ -142,6 +145,7 @@ async function fillLists(club: Club, who: Exclude<Who, 'a visitor'>): Promise<Pe
     const disputed = await anApprovedBooking(another, admin, await aCourt(admin));
     await payByCard(club, another, disputed, 'tok_createDispute');
   }
+  await expect.poll(async () => (await person.ask(countUnread)).count).toBeGreaterThan(1);
   if (who !== 'an admin') return person;
   await expect.poll(async () => (await admin.ask(listPaymentIssues, {})).length).toBeGreaterThan(1);
   return admin;

@@ -1,17 +1,17 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand.tsx';
 import { useReturnState } from './return-path.ts';
 import { SiteLinks } from './site-links.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
-// Visitors have none.
-const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));
+// Visitors have none of it.
+const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
+const AccountBar = lazy(loadBar);
 
 const BAR_LINK =
   'relative flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch ' +
@@ -22,6 +22,10 @@ const MENU_LINK =
 export function Navbar() {
   const { loading, user, expectsUser } = useKnownSession();
   const returnState = useReturnState();
+  useEffect(() => {
+    // While it is found out who is there.
+    if (expectsUser) void loadBar();
+  }, [expectsUser]);
   const mayBeVisitor = !user && !(loading && expectsUser);
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
@@ -38,12 +42,9 @@ export function Navbar() {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {user && (
-            <>
-              <Suspense fallback={<BellPlace />}>
-                <Bell />
-              </Suspense>
-              <AccountMenu user={user} />
-            </>
+            <Suspense fallback={<AccountPlace />}>
+              <AccountBar user={user} />
+            </Suspense>
           )}
           {mayBeVisitor && <SignInLinks state={returnState} />}
           {!user && !mayBeVisitor && <AccountPlace />}
@@ -67,18 +68,11 @@ export function Navbar() {
 /** As large as the bell and the account menu, which come here as soon as it is known whose they are. */
 function AccountPlace() {
   return (
-    <>
-      <BellPlace />
-      <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2">
-        <span className="size-10 rounded-full bg-on-pitch/15" />
-        <span className="w-4.5" />
-      </div>
-    </>
+    <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2 ps-13">
+      <span className="size-10 rounded-full bg-on-pitch/15" />
+      <span className="w-4.5" />
+    </div>
   );
-}
-
-function BellPlace() {
-  return <div aria-hidden className="size-11" />;
 }
 
 // Both have their place beside the brand and the menu from 320 px on.

@@ -34,7 +34,7 @@ export function PopMenu({ label, button, buttonClassName = '', children }: PopMe
         onBeforeToggle={place}
         onToggle={note}
         onClickCapture={closeAfterChoice}
-        className="fixed inset-auto top-(--below) right-(--right) m-0 max-w-[calc(100vw-5rem)] min-w-60 rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:animate-arrive"
+        className="fixed inset-auto m-0 max-w-[calc(100vw-5rem)] min-w-60 rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:animate-arrive"
       >
         {children}
       </div>

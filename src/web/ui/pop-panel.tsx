@@ -55,7 +55,7 @@ export function PopPanel({ label, button, buttonClassName, title, children }: Po
         onToggle={noteOpen}
         onClickCapture={closeAfterLink}
         onBlurCapture={closeBehind}
-        className="fixed inset-auto top-(--below) right-(--right) m-0 max-h-[min(36rem,calc(100dvh-6rem))] w-104 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-0 text-ink shadow-float outline-none max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-arrive"
+        className="fixed inset-auto m-0 max-h-[min(36rem,calc(100dvh-6rem))] w-104 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-0 text-ink shadow-float outline-none max-sm:!inset-x-0 max-sm:!top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-arrive"
       >
         {isOpen && children}
       </div>

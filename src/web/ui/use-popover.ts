@@ -5,7 +5,7 @@ interface Popover {
   isOpen: boolean;
   opener: RefObject<HTMLButtonElement | null>;
   popover: RefObject<HTMLDivElement | null>;
-  /** For the popover's `beforetoggle`: puts it below its button, at the same right edge, by `--below` and `--right`. */
+  /** For the popover's `beforetoggle`: puts it below its button, at the same right edge. */
   place: (event: ToggleEvent) => void;
   /** For its `toggle`. */
   note: (event: ToggleEvent) => void;
@@ -22,8 +22,8 @@ export function usePopover(): Popover {
   function place(event: ToggleEvent) {
     if (event.newState !== 'open' || !opener.current || !popover.current) return;
     const { bottom, right } = opener.current.getBoundingClientRect();
-    popover.current.style.setProperty('--below', `${bottom + 8}px`);
-    popover.current.style.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
+    popover.current.style.top = `${bottom + 8}px`;
+    popover.current.style.right = `${document.documentElement.clientWidth - right}px`;
   }
   return {
     id,
