@@ -50,7 +50,8 @@ export const SETTINGS = {
   GOOGLE_CLIENT_SECRET: { fallback: '', about: 'Secret of that OAuth client.' },
   SMTP_URL: {
     fallback: '',
-    about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
+    about:
+      'Mail server for what people are told and for password links: smtps://user:password@host:465. Without it, e-mails about bookings are kept for the admins.',
   },
   MAIL_FROM: { fallback: '', about: 'Sender of the e-mails; CLUB_EMAIL if absent.' },
   STRIPE_SECRET_KEY: {
