@@ -25,6 +25,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     Page: lazyPage(() => import('#web/pages/today-page.tsx'), 'TodayPage'),
   },
   {
+    path: PAGES.notifications,
+    title: 'Notifications',
+    shape: 'rows',
+    Page: lazyPage(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
     path: PAGES.myProfile,
     title: 'My Profile',
     shape: 'sheet',
@@ -155,6 +161,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     shape: 'cards',
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/payment-issues-page.tsx'), 'PaymentIssuesPage'),
+  },
+  {
+    path: PAGES.letters,
+    title: 'Messages',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/letters-page.tsx'), 'LettersPage'),
   },
   {
     path: PAGES.clubRules,

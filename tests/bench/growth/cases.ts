@@ -36,6 +36,7 @@ import {
 } from './blocks.ts';
 import { BLOCK_CASES } from './block-cases.ts';
 import { DESK_CASES } from './desk-cases.ts';
+import { MESSAGE_CASES } from './message-cases.ts';
 
 const ownBookings = (who: string, status: string) =>
   `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
@@ -167,6 +168,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
   ...DESK_CASES,
   ...BLOCK_CASES,
+  ...MESSAGE_CASES,
   same(countUsers, 'admin'),
   same(countHeldBookings, 'admin', { params: { email: own.user } }),
   same(getAccountData, 'newcomer'),

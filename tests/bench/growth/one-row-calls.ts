@@ -81,4 +81,13 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
+  // Of one person or one message, by their keys.
+  'getMessageChoices',
+  'setMessageChoice',
+  'getCalendarFeeds',
+  'renewCalendarFeeds',
+  'getMailLink',
+  'followMailLink',
+  'getLetter',
+  'sendLetterAgain',
 ];
