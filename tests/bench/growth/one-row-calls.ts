@@ -25,6 +25,7 @@ export const ONE_ROW_CALLS = [
   'deleteCoupon',
   'updateCoupon',
   'getBooking',
+  'getBookingCalendar',
   'createPayment',
   'getPaymentProgress',
   'uploadPhoto',
