@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { claimExpired } from '#server/bookings/store.ts';
-import type { Db } from '#server/db/database.ts';
+import { inTransaction, type Db } from '#server/db/database.ts';
 import { deleteOldRows } from '#server/jobs/prune-store.ts';
+import { claimDeliveries } from '#server/messages/delivery-store.ts';
+import { findUntold } from '#server/messages/write-store.ts';
 import { claimRefunds } from '#server/payments/refunds/refund-store.ts';
 import { claimEvents, findLastArrival } from '#server/payments/settlement/event-store.ts';
 import { claimLivePayments } from '#server/payments/write-store.ts';
@@ -37,6 +39,8 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'expire bookings, fifty due', pass: (db, now) => claimExpired(db, 50, later(now, 100)) },
   { name: 'process card events', pass: (db, now) => claimEvents(db, 'stripe', 20, now) },
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
+  { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUntold(trx, 200)) },
+  { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },
   { name: 'remove what is old, nothing', pass: (db, now) => deleteOldRows(db, age(now), 1000) },
