@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
+import type { Meter } from './process/meter.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
@@ -15,4 +16,6 @@ export interface Services {
   identity: Identity;
   cards: Cards;
   health: Health;
+  /** Absent where nothing is counted. */
+  meter?: Meter | undefined;
 }

@@ -11,6 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '/srv/club/data',
       databaseUrl: null,
+      metrics: null,
       publicUrl: 'http://localhost:3000',
       trustProxy: [],
       firebase: null,

@@ -58,6 +58,8 @@ export interface Config {
   databasePool: number;
   /** How long a node that stops goes on answering, not ready. */
   drainSeconds: number;
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Origin without a trailing slash: `https://club.example`. */
   publicUrl: string;
   /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
@@ -184,6 +186,11 @@ function readPool(env: Environment): number {
     : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
 }
 
+function readMetrics(env: Environment): Config['metrics'] {
+  if (read(env, 'METRICS_PORT', text) === '') return null;
+  return { host: read(env, 'METRICS_HOST', text), port: read(env, 'METRICS_PORT', wholeNumber(1, 65_535)) };
+}
+
 /** Reads and checks every setting. Throws StartError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -195,6 +202,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
     databasePool: readPool(env),
     drainSeconds: readDrain(env),
+    metrics: readMetrics(env),
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
     firebase: readFirebase(env),

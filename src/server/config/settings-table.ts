@@ -24,6 +24,16 @@ export const SETTINGS = {
     about:
       'Seconds between the signal to stop and the end, during which /readyz returns 503 so that the load balancer stops sending requests; 5 with TRUST_PROXY, else 0.',
   },
+  METRICS_PORT: {
+    fallback: '',
+    about:
+      'Port of its own on which Prometheus reads metrics, at /metrics (docs/operation.md); none if absent.',
+  },
+  METRICS_HOST: {
+    fallback: '127.0.0.1',
+    about:
+      'Address of METRICS_PORT. Anybody who reaches it can read the metrics, so keep it off the internet.',
+  },
   PUBLIC_URL: {
     fallback: '',
     about:
