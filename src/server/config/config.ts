@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { ServerRule } from '#contract/club-rules.ts';
 import type { ClubField } from '#contract/club-settings.ts';
@@ -24,7 +23,8 @@ import {
   wholeNumber,
 } from './setting-forms.ts';
 import { findSetClub, findSetRules } from './set-by-server.ts';
-import { SETTINGS, type SettingName } from './settings-table.ts';
+import type { KeepDays } from './keep-days.ts';
+import { read, requireTogether, type Environment } from './read-setting.ts';
 import { StartError } from '../start-error.ts';
 
 /** The Firebase project whose accounts are the club's. */
@@ -91,6 +91,8 @@ export interface Config {
   maxLiveStreams: number;
   /** null: for ever. */
   auditYears: number | null;
+  /** Days after which rows that serve once are removed. */
+  keepDays: KeepDays;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
   minCardAmount: Poisha;
 }
@@ -99,29 +101,6 @@ export interface Config {
 const BALANCER_SECONDS = 5;
 /** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>): T {
-  const text = env[name]?.trim() || SETTINGS[name].fallback;
-  const parsed = schema.safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new StartError(
-    `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
-  );
-}
-
-/** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
-function requireTogether(env: Environment, needed: SettingName[], others: SettingName[] = []): boolean {
-  const isGiven = (name: SettingName) => read(env, name, text) !== '';
-  const given = [...needed, ...others].filter(isGiven);
-  const missing = needed.filter((name) => !isGiven(name));
-  if (given.length === 0) return false;
-  if (missing.length === 0) return true;
-  throw new StartError(
-    `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
-  );
-}
 
 function readFirebase(env: Environment): FirebaseSettings | null {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
@@ -233,6 +212,11 @@ export function readConfig(env: Environment, cwd: string): Config {
     setRules: findSetRules(env),
     maxLiveStreams: read(env, 'MAX_LIVE_STREAMS', wholeNumber(0, 100_000)),
     auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
+    keepDays: {
+      outbox: read(env, 'KEEP_OUTBOX_DAYS', wholeNumber(1, 365)),
+      cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS', wholeNumber(7, 3650)),
+      gateway: read(env, 'KEEP_GATEWAY_DAYS', wholeNumber(1, 3650)),
+    },
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };
 }

@@ -152,8 +152,22 @@ export const SETTINGS = {
       'Browsers that this process tells of changes as they happen; 25 KB of memory each. Those beyond ask every half minute; with 0 all do.',
   },
   AUDIT_YEARS: {
-    fallback: '2',
-    about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',
+    fallback: '0',
+    about:
+      'Years after which the audit of who did what is removed by itself; 0 keeps it until ‘npm run club -- prune-audit’. Sign-ins are removed after half a year.',
+  },
+  KEEP_OUTBOX_DAYS: {
+    fallback: '7',
+    about: 'Days that news of what happened is kept after it was passed on, 1 to 365.',
+  },
+  KEEP_CARD_EVENTS_DAYS: {
+    fallback: '90',
+    about: 'Days that the card provider’s events are kept after they were processed, 7 to 3650.',
+  },
+  KEEP_GATEWAY_DAYS: {
+    fallback: '30',
+    about:
+      'Days that the test gateway keeps delivered events, idempotency keys and cards that nobody paid with, 1 to 3650.',
   },
   MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider accepts.' },
 } as const satisfies Record<string, Setting>;

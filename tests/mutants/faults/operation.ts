@@ -31,4 +31,18 @@ export const FAULTS: Fault[] = [
     after: 'sent',
     noticedBy: METRICS,
   },
+  {
+    name: 'removes the audit without being told yes',
+    file: 'src/server/club/prune-audit-command.ts',
+    before: "options['yes'] !== true",
+    after: 'false',
+    noticedBy: 'tests/api/prune-audit.test.ts',
+  },
+  {
+    name: 'lets somebody remove the audit of today',
+    file: 'src/server/club/prune-audit-command.ts',
+    before: 'date.data > latest',
+    after: 'false',
+    noticedBy: 'tests/api/prune-audit.test.ts',
+  },
 ];
