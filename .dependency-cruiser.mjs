@@ -87,6 +87,13 @@ const server = [
     to: { path: '^src/server/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'metrics-when-asked-for',
+    comment: 'Without METRICS_PORT nothing of them is loaded.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/server/metrics/', TESTS] },
+    to: { path: '^src/server/metrics/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'server-not-dev-dependency',
     comment: 'What the server runs on belongs in dependencies.',
     severity: 'error',
@@ -113,9 +120,9 @@ const SUBJECTS = [
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];
-const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
+const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'metrics', 'cards', 'identity'];
 const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail|metrics))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

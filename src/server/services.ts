@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Meter } from './process/meter.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
@@ -18,4 +19,6 @@ export interface Services {
   /** null: the club cannot mail. */
   mail: Mail | null;
   health: Health;
+  /** Absent where nothing is counted. */
+  meter?: Meter | undefined;
 }

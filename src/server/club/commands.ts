@@ -1,5 +1,6 @@
 import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
+import { runPruneAudit } from './prune-audit-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
@@ -36,6 +37,12 @@ export const COMMANDS: Record<string, Command> = {
     about:
       'Compare all payments, or those of the last n days, with the card provider’s; --apply repairs the differences.',
     run: runReconcile,
+  },
+  'prune-audit': {
+    takes: [],
+    options: { before: { value: 'date' }, yes: {} },
+    about: 'Count what the audit has from before a day, such as 2024-01-01; --yes removes it for ever.',
+    run: runPruneAudit,
   },
   'reset-link': {
     takes: ['email'],

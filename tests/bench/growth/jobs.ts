@@ -23,13 +23,17 @@ export interface GrowthJob {
 const PASSES = 100;
 const HOUR_MS = 3_600_000;
 const later = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-const age = (now: Date) => ({ now, auditYears: 7 });
+const age = (now: Date) => ({
+  now,
+  auditYears: 7,
+  keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
+});
 
 /** Rows of the outbox from last month, as many as one pass removes. */
 const addOldRows = (db: Db) =>
-  sql`insert into outbox (id, topic, payload, created_at, next_at)
+  sql`insert into outbox (id, topic, payload, created_at, next_at, done_at)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
-      'old', '{}', at, at
+      'old', '{}', at, at, at
     from generate_series(now() - interval '30 days', now() - interval '29 days', interval '90 seconds') at`.execute(
     db,
   );
