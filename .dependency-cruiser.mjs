@@ -2,7 +2,7 @@
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const MAIN = '(^|/)main\\.ts$';
-const SQL_CLIENTS = '(^|/)node_modules/(pg|kysely|node-pg-migrate)/';
+const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely|node-pg-migrate)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -111,7 +111,7 @@ const SUBJECTS = [
   'account',
 ];
 /** Subjects that stand by themselves. */
-const APART = ['announcements', 'notices'];
+const APART = ['announcements', 'backup', 'notices'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
 const COMPOSITION =
   '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
@@ -130,7 +130,7 @@ const layers = [
   })),
   {
     name: 'apart',
-    comment: 'Announcements and notices know no other subject.',
+    comment: 'Announcements, backups and notices know no other subject.',
     severity: 'error',
     from: { path: inServer(...APART), pathNot: TESTS },
     to: { path: inServer(...SUBJECTS) },

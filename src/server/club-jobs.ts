@@ -6,6 +6,7 @@ import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { pollOpenPayments } from './payments/settlement/poll-payments.ts';
 import { fetchMissedEvents, processEvents } from './payments/settlement/process-events.ts';
 import type { Services } from './services.ts';
+import { keepBackups } from './backup/keep.ts';
 import { recountPeople } from './db/people-counts.ts';
 import { prune } from './jobs/prune.ts';
 import type { Job } from './jobs/scheduler.ts';
@@ -16,6 +17,7 @@ const MINUTE = 60 * SECOND;
 /** The club's background work. `post` posts to our own webhook endpoint, for the test gateway. */
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
+  const startedAt = services.clock();
   return [
     {
       name: 'expire bookings',
@@ -29,6 +31,11 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
+    {
+      name: 'keep backups',
+      pauseMs: 5 * SECOND,
+      pass: (signal) => keepBackups(services, startedAt, signal),
+    },
     {
       name: 'recount people',
       pauseMs: 24 * 60 * MINUTE,

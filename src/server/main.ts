@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     () => migrate(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
-  const { db } = database;
+  const { db, connection } = database;
   await step(
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     health.beginStopping();
     await delay(config.drainSeconds * 1000);
   };
-  const services = { config, clock, log, db, identity, cards, health };
+  const services = { config, clock, log, db, connection, identity, cards, health };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);

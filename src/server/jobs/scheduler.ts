@@ -9,8 +9,11 @@ export interface Job {
   passes?: number;
   /** How long to wait after a pass that had nothing to do, or failed. */
   pauseMs: number;
-  /** One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. */
-  pass: () => Promise<number>;
+  /**
+   * One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. What takes long
+   * gives up when the signal says that the jobs are stopping.
+   */
+  pass: (signal: AbortSignal) => Promise<number>;
 }
 
 interface Options {
@@ -34,7 +37,7 @@ export function startJobs(
 
   async function runPass({ name, pass }: Job): Promise<number> {
     try {
-      return await pass();
+      return await pass(signal);
     } catch (error) {
       // The pool has said so already, once for everybody.
       if (!(error instanceof DatabaseUnavailable))
