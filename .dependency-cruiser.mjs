@@ -111,7 +111,7 @@ const SUBJECTS = [
   'account',
 ];
 /** Subjects that stand by themselves. */
-const APART = ['announcements', 'backup', 'notices'];
+const APART = ['announcements', 'backup', 'notices', 'doctor'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
 const COMPOSITION =
   '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity))\\.ts$';
@@ -130,7 +130,7 @@ const layers = [
   })),
   {
     name: 'apart',
-    comment: 'Announcements, backups and notices know no other subject.',
+    comment: 'Announcements, backups, notices and the doctor know no other subject.',
     severity: 'error',
     from: { path: inServer(...APART), pathNot: TESTS },
     to: { path: inServer(...SUBJECTS) },

@@ -24,6 +24,7 @@ import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
+import * as operation from './operation.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
@@ -57,6 +58,7 @@ const declared: Record<string, unknown> = {
   ...dayPlans,
   ...priceRules,
   ...freeHours,
+  ...operation,
   ...series,
   ...waitingList,
   ...payments,

@@ -1,6 +1,7 @@
 import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
 import { runBackup, runRestore } from './backup-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
+import { runDoctor } from './doctor-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
@@ -32,6 +33,12 @@ export const COMMANDS: Record<string, Command> = {
     about:
       'Save the whole club in one file, while it runs; in the data folder’s backups unless you name a file.',
     run: runBackup,
+  },
+  doctor: {
+    takes: [],
+    leavesTables: true,
+    about: 'Look at everything that the site needs, and say what to put right.',
+    run: runDoctor,
   },
   restore: {
     takes: ['file'],
