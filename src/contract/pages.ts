@@ -31,6 +31,7 @@ export const PAGES = {
   paymentIssues: '/dashboard/paymentIssues',
   clubRules: '/dashboard/clubRules',
   clubSettings: '/dashboard/clubSettings',
+  operation: '/dashboard/operation',
   today: '/dashboard/today',
 } as const;
 

@@ -77,6 +77,7 @@ const LINKS: Record<Role, string[]> = {
     'Payment Issues /paymentIssues',
     'Club Rules /clubRules',
     'Club Settings /clubSettings',
+    'Operation /operation',
   ],
 };
 

@@ -1,3 +1,4 @@
+import { formatAge } from '#contract/age.ts';
 import type { Check, Finding } from '#contract/operation.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds.
@@ -132,20 +133,6 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
       advice: 'Look at Payment Issues and at the card provider’s dashboard.',
     },
   };
-
-const SPANS: [number, string][] = [
-  [24 * HOUR_MS, 'day'],
-  [HOUR_MS, 'hour'],
-  [MINUTE_MS, 'minute'],
-  [1000, 'second'],
-];
-
-/** `3 hours`. */
-export function formatAge(ms: number): string {
-  const [length, name] = SPANS.find(([span]) => ms >= span) ?? [1000, 'second'];
-  const count = Math.floor(ms / length);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
 
 /** What waits to be worked off; a line for each queue that waits too long. */
 export function judgeQueues(queues: Queues): Finding[] {

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Building2,
   CalendarCheck,
@@ -61,6 +62,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
   { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
   { to: PAGES.clubSettings, label: 'Club Settings', Icon: Building2, roles: ['admin'] },
+  { to: PAGES.operation, label: 'Operation', Icon: Activity, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

@@ -81,4 +81,7 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
+  'makeBackup',
+  // Counts at most ten thousand of what waits.
+  'getOperation',
 ];

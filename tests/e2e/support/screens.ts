@@ -41,6 +41,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
   { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
   { path: PAGES.clubSettings, heading: 'Club Settings', roles: ADMINS },
+  { path: PAGES.operation, heading: 'Operation', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */
