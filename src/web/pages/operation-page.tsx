@@ -4,7 +4,7 @@ import { PageHeading } from '#web/app/page-heading.tsx';
 import { BackupList } from '#web/features/operation/backup-list.tsx';
 import { BackupStanding } from '#web/features/operation/backup-standing.tsx';
 import { FindingList } from '#web/features/operation/finding-list.tsx';
-import { backups, operation } from '#web/features/operation/queries.ts';
+import { backups, findUnderWay, operation } from '#web/features/operation/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -29,14 +29,16 @@ function Backups() {
       <ErrorState message={`Failed to load the backups: ${error.message}`} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton shape="rows" />;
+  // The one that is under way is shown with its progress.
+  const ended = data.filter((backup) => backup !== findUnderWay(data));
   return (
     <section aria-labelledby="backups" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="backups" className="text-xl font-bold">
         Backups
       </h2>
       <BackupStanding backups={data} />
-      {data.length > 0 ? (
-        <BackupList backups={data} />
+      {ended.length > 0 ? (
+        <BackupList backups={ended} />
       ) : (
         <EmptyState picture={ART.emptyResults} title="There is no backup yet.">
           <p className="max-w-prose text-muted">

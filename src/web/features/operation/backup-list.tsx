@@ -1,27 +1,18 @@
 import { formatBytes } from '#contract/bytes.ts';
 import { formatInstant } from '#contract/club-time.ts';
 import type { Backup } from '#contract/operation.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 
-const STATES: Record<Backup['state'], [Tone, string]> = {
-  wanted: ['wait', 'Wanted'],
-  making: ['wait', 'Being made'],
-  proving: ['wait', 'Being proven'],
-  proven: ['good', 'Proven'],
-  failed: ['bad', 'Failed'],
-};
-
 function State({ state }: Backup) {
-  const [tone, text] = STATES[state];
-  return <Badge tone={tone}>{text}</Badge>;
+  return state === 'proven' ? <Badge tone="good">Proven</Badge> : <Badge tone="bad">Failed</Badge>;
 }
 
 const COLUMNS: Column<Backup>[] = [
   { header: 'Taken', kind: 'name', cell: ({ wanted_at }) => formatInstant(wanted_at) },
   { header: 'State', cell: State },
-  { header: 'Size', cell: ({ bytes }) => (bytes === null ? '—' : formatBytes(bytes)) },
-  { header: 'Rows', cell: ({ rows }) => rows?.toLocaleString('en') ?? '—' },
+  { header: 'Size', cell: ({ bytes }) => <span>{bytes === null ? '—' : formatBytes(bytes)}</span> },
+  { header: 'Rows', cell: ({ rows }) => <span>{rows?.toLocaleString('en') ?? '—'}</span> },
   {
     header: 'File',
     kind: 'text',
@@ -33,7 +24,7 @@ const COLUMNS: Column<Backup>[] = [
   },
 ];
 
-/** The backups that are kept, and those that failed. */
+/** The backups that are kept, and those that failed; none that is under way. */
 export function BackupList({ backups }: { backups: Backup[] }) {
   return <DataTable caption="Backups" columns={COLUMNS} rows={backups} keyOf={({ _id }) => _id} />;
 }

@@ -29,9 +29,8 @@ export function BackupStanding({ backups }: { backups: Backup[] }) {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-muted">
-        The server saves the whole club each night, reads the file back into an empty table after table, and
-        compares it with what was saved. Fourteen are kept beside the server: copy them to another place as
-        well.
+        Each night the server saves the whole club, reads the file back into the database and compares every
+        table. It keeps fourteen files beside itself: copy them to another place as well.
       </p>
       {underWay && <Progress backup={underWay} />}
       <Problem
@@ -53,7 +52,7 @@ function Progress({ backup }: { backup: Backup }) {
         aria-label="Backup"
         max={100}
         value={backup.percent}
-        className="h-2 w-full overflow-hidden rounded-sm accent-brand"
+        className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
       />
     </div>
   );
