@@ -3,6 +3,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import { mountAccount } from './account/routes.ts';
+import { mountBackups } from './backup/routes.ts';
+import { mountDoctor } from './doctor/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
@@ -113,6 +115,8 @@ async function registerApi(
   mountMailLinks(mount, { ...services, courts }, closeLivePayment);
   mountLetters(mount, services);
   mountNotices(mount, services);
+  mountBackups(mount, services);
+  mountDoctor(mount, services);
 }
 
 function refuseSchema(): never {

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     () => migrate(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
-  const { db } = database;
+  const { db, connection } = database;
   await step(
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
@@ -67,7 +67,18 @@ async function start(): Promise<void> {
     await delay(config.drainSeconds * 1000);
   };
   const metrics = await openMetrics({ config, db, clock, log, health }, database);
-  const services = { config, clock, log, db, identity, cards, mail, health, meter: metrics?.meter };
+  const services = {
+    config,
+    clock,
+    log,
+    db,
+    connection,
+    identity,
+    cards,
+    mail,
+    health,
+    meter: metrics?.meter,
+  };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);

@@ -91,4 +91,7 @@ export const ONE_ROW_CALLS = [
   'followMailLink',
   'getLetter',
   'sendLetterAgain',
+  'makeBackup',
+  // Counts at most ten thousand of what waits.
+  'getOperation',
 ];
