@@ -2,7 +2,7 @@
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const MAIN = '(^|/)main\\.ts$';
-const SQL_CLIENTS = '(^|/)node_modules/(pg|kysely|node-pg-migrate)/';
+const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely|node-pg-migrate)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -87,6 +87,13 @@ const server = [
     to: { path: '^src/server/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'metrics-when-asked-for',
+    comment: 'Without METRICS_PORT nothing of them is loaded.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/server/metrics/', TESTS] },
+    to: { path: '^src/server/metrics/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'server-not-dev-dependency',
     comment: 'What the server runs on belongs in dependencies.',
     severity: 'error',
@@ -112,10 +119,10 @@ const SUBJECTS = [
   'messages',
 ];
 /** Subjects that stand by themselves. */
-const APART = ['announcements', 'notices'];
-const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'cards', 'identity'];
+const APART = ['announcements', 'backup', 'notices', 'doctor'];
+const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'metrics', 'cards', 'identity'];
 const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail|metrics))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;
@@ -131,7 +138,7 @@ const layers = [
   })),
   {
     name: 'apart',
-    comment: 'Announcements and notices know no other subject.',
+    comment: 'Announcements, backups, notices and the doctor know no other subject.',
     severity: 'error',
     from: { path: inServer(...APART), pathNot: TESTS },
     to: { path: inServer(...SUBJECTS) },

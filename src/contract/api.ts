@@ -25,6 +25,7 @@ import * as live from './live.ts';
 import * as messages from './messages.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
+import * as operation from './operation.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
@@ -58,6 +59,7 @@ const declared: Record<string, unknown> = {
   ...dayPlans,
   ...priceRules,
   ...freeHours,
+  ...operation,
   ...series,
   ...waitingList,
   ...payments,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofBooking } from './bookings.ts';
 import { clubDate } from './club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost } from './fields.ts';
@@ -104,6 +105,15 @@ export const renewCalendarFeeds = endpoint({
   summary: 'New addresses for one’s calendar feeds; the old ones end at once',
   access: { who: 'signed-in' },
   response: calendarFeeds,
+});
+
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/calendar',
+  summary: 'A booking as a file for calendars (RFC 5545); they know it again from e-mails and feeds',
+  access: { who: 'booking-owner', booking: ofBooking },
+  params: idParams,
+  response: z.object({ file: z.string() }),
 });
 
 /** What a link of an e-mail is for. */

@@ -34,6 +34,7 @@ export const PAGES = {
   paymentIssues: '/dashboard/paymentIssues',
   clubRules: '/dashboard/clubRules',
   clubSettings: '/dashboard/clubSettings',
+  operation: '/dashboard/operation',
   today: '/dashboard/today',
 } as const;
 

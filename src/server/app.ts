@@ -3,6 +3,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import { mountAccount } from './account/routes.ts';
+import { mountBackups } from './backup/routes.ts';
+import { mountDoctor } from './doctor/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
@@ -39,7 +41,8 @@ import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
-import { createSendReady, routeOf } from './http/ready-answers.ts';
+import { createSendReady } from './http/ready-answers.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
 import { registerFeeds } from './messages/feed-routes.ts';
@@ -60,26 +63,6 @@ import type { Services } from './services.ts';
 import { mountPhotos, registerPhotos } from './users/photos.ts';
 import { mountUsers } from './users/routes.ts';
 
-function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    request.log.info(
-      {
-        method,
-        route: routeOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-    done();
-  });
-}
-
 async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader },
@@ -87,6 +70,7 @@ async function registerApi(
 ): Promise<void> {
   registerNotFound(app);
   const live = createLive({ ...services, caches, limits });
+  services.meter?.askForListeners(() => live.listeners());
   app.addHook('preClose', (done) => {
     live.close();
     done();
@@ -131,6 +115,8 @@ async function registerApi(
   mountMailLinks(mount, { ...services, courts }, closeLivePayment);
   mountLetters(mount, services);
   mountNotices(mount, services);
+  mountBackups(mount, services);
+  mountDoctor(mount, services);
 }
 
 function refuseSchema(): never {
@@ -174,7 +160,7 @@ export async function buildApp(
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
-  registerRequestLog(app);
+  registerRequestLog(app, services);
   registerClosing(app, services);
   registerSecurity(app, config, {
     identity: identity.settings,

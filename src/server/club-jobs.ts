@@ -10,6 +10,7 @@ import { createMailChannel } from './messages/mail-channel.ts';
 import { relayOutbox } from './messages/relay.ts';
 import { remindPeople, tellOfRequests } from './messages/reminders.ts';
 import type { Services } from './services.ts';
+import { keepBackups } from './backup/keep.ts';
 import { recountPeople } from './db/people-counts.ts';
 import { prune } from './jobs/prune.ts';
 import type { Job } from './jobs/scheduler.ts';
@@ -21,6 +22,7 @@ const MINUTE = 60 * SECOND;
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
   const channel = services.mail && createMailChannel(services, services.mail);
+  const startedAt = services.clock();
   return [
     {
       name: 'expire bookings',
@@ -46,6 +48,11 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
         ]
       : []),
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
+    {
+      name: 'keep backups',
+      pauseMs: 5 * SECOND,
+      pass: (signal) => keepBackups(services, startedAt, signal),
+    },
     {
       name: 'recount people',
       pauseMs: 24 * 60 * MINUTE,

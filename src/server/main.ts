@@ -10,6 +10,7 @@ import { watchDisk } from './process/disk.ts';
 import { createHealth } from './process/health.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { openMail } from './open-mail.ts';
+import { openMetrics } from './open-metrics.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
 import { createPostWebhook } from './post-webhook.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     () => migrate(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
-  const { db } = database;
+  const { db, connection } = database;
   await step(
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
@@ -65,11 +66,27 @@ async function start(): Promise<void> {
     health.beginStopping();
     await delay(config.drainSeconds * 1000);
   };
-  const services = { config, clock, log, db, identity, cards, mail, health };
+  const metrics = await openMetrics({ config, db, clock, log, health }, database);
+  const services = {
+    config,
+    clock,
+    log,
+    db,
+    connection,
+    identity,
+    cards,
+    mail,
+    health,
+    meter: metrics?.meter,
+  };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);
-  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log });
+  if (metrics) {
+    await metrics.listen();
+    opened.push(() => metrics.close());
+  }
+  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log, meter: services.meter });
   opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
   for (const { code, message } of await findNotices(services)) {
@@ -81,7 +98,7 @@ async function start(): Promise<void> {
     say(
       `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
     );
-  say('  Ctrl-C stops it.');
+  say(process.stdout.isTTY ? '  Ctrl-C stops it.' : '  SIGTERM stops it.');
 }
 
 // While it starts, there is nothing to finish: ended at once, it leaves the database to its watchdog.

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres.ts';
-import { createPool } from './db/pool.ts';
+import { createPool, type PoolCounts } from './db/pool.ts';
 import { explainUnreachable } from './db/unreachable.ts';
 import { watchDatabase, type DatabaseWatch } from './db/watch.ts';
 
@@ -13,6 +13,7 @@ export interface ClubDatabase {
   db: Db;
   connection: Connection;
   watch: DatabaseWatch;
+  pool: () => PoolCounts;
   /** For people: which database this is. */
   name: string;
   /** Closes the pool, then lets the embedded server go. */
@@ -76,6 +77,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
     db,
     connection,
     watch,
+    pool: () => pool.counts(),
     async close() {
       await watch.stop();
       await db.destroy();

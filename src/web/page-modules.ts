@@ -38,5 +38,6 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.paymentIssues]: 'pages/payment-issues-page.tsx',
   [PAGES.clubRules]: 'pages/club-rules-page.tsx',
   [PAGES.clubSettings]: 'pages/club-settings-page.tsx',
+  [PAGES.operation]: 'pages/operation-page.tsx',
   [PAGES.today]: 'pages/today-page.tsx',
 };

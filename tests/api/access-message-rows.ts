@@ -1,4 +1,4 @@
-import { adminOnly, everyone, signedIn, type Row } from './access-people.ts';
+import { adminOnly, everyone, ownOnly, signedIn, type Row } from './access-people.ts';
 
 /** The part of the access table that is about what people are told. */
 export const MESSAGE_ROWS: Record<string, Row> = {
@@ -12,6 +12,10 @@ export const MESSAGE_ROWS: Record<string, Row> = {
   },
   getCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   renewCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
+  getBookingCalendar: {
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
+    answers: ownOnly(200),
+  },
   // The token is the permission, and this is none: that everybody gets so far is what counts here.
   getMailLink: { request: ({ word }) => ({ params: { token: word } }), answers: everyone(404) },
   followMailLink: { request: ({ word }) => ({ params: { token: word }, body: {} }), answers: everyone(404) },

@@ -110,14 +110,17 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is logged by route, without address, body or token', async () => {
+  test('is logged by route and with its user’s id, without address, e-mail, body or token', async () => {
     const token = await admin.token();
     await send(`${API_BASE}/users/somebody@secret.example`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const log = server.log.join('');
     expect(log).toContain('"route":"/api/users/:email"');
+    const line = server.log.findLast((entry) => entry.includes('"route":"/api/users/:email"'));
+    expect(line).toContain(`"user":"${admin.id}"`);
     expect(log).not.toContain('somebody@secret.example');
+    expect(log).not.toContain(admin.email);
     expect(log).not.toContain(token);
     expect(log).not.toContain(admin.password);
   });

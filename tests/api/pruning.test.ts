@@ -40,7 +40,7 @@ const outboxRow = (topic: string, created_at: Date, done_at: Date | null = null)
 });
 
 describe('what is old enough is removed, and nothing else:', () => {
-  test('the outbox keeps a week, done or not', async () => {
+  test('the outbox keeps what was passed on for a week, and what was not for as long as it takes', async () => {
     const { server, ago, prune: run } = await open();
     await server.db
       .insertInto('outbox')
@@ -51,8 +51,8 @@ describe('what is old enough is removed, and nothing else:', () => {
         outboxRow('new-done', ago(6.9), ago(6.9)),
       ])
       .execute();
-    expect(await run()).toBe(2);
-    expect(await keptOf(server, 'outbox', 'topic')).toEqual(['new', 'new-done']);
+    expect(await run()).toBe(1);
+    expect(await keptOf(server, 'outbox', 'topic')).toEqual(['new', 'new-done', 'old']);
     expect(await run()).toBe(0);
   });
 
@@ -151,6 +151,30 @@ describe('what is old enough is removed, and nothing else:', () => {
     expect(await run()).toBe(0);
   });
 
+  test('what the settings say is kept so long', async () => {
+    const keepDays = { outbox: 1, cardEvents: 7, gateway: 2, messages: 30 };
+    const { server, ago, prune: run } = await open({ config: { keepDays } });
+    await server.db
+      .insertInto('outbox')
+      .values([outboxRow('old', ago(1.1), ago(1.1)), outboxRow('new', ago(0.9), ago(0.9))])
+      .execute();
+    const event = (event_id: string, days: number) => {
+      const at = { received_at: ago(days), processed_at: ago(days) };
+      return { provider: 'stripe', event_id, type: 'charge.refunded', ...at };
+    };
+    await server.db
+      .insertInto('provider_events')
+      .values([event('old', 7.1), event('recent', 6.9), event('newest', 0)])
+      .execute();
+    await sql`insert into card_gateway.events (id, type, object, created_at, next_at, delivered_at) values
+      ('old', 'refund.failed', '{}', ${ago(2.1)}, ${ago(2.1)}, ${ago(2.1)}),
+      ('recent', 'refund.failed', '{}', ${ago(1.9)}, ${ago(1.9)}, ${ago(1.9)})`.execute(server.db);
+    expect(await run()).toBe(3);
+    expect(await keptOf(server, 'outbox', 'topic')).toEqual(['new']);
+    expect(await keptOf(server, 'provider_events', 'event_id')).toEqual(['newest', 'recent']);
+    expect(await keptOf(server, 'card_gateway.events', 'id')).toEqual(['recent']);
+  });
+
   test.each([
     [2, ['1 year']],
     [null, ['1 year', '3 years']],
@@ -215,8 +239,8 @@ describe('what is old enough is removed, and nothing else:', () => {
 
 test('two nodes that remove at once remove each row once, a thousand at a time', async () => {
   const { server, ago } = await open();
-  await sql`insert into outbox (id, topic, payload, created_at, next_at)
-    select (${uuidv7({ msecs: ago(9).getTime() }).slice(0, 24)} || lpad(n::text, 12, '0'))::uuid, 'old', '{}', ${ago(9)}, ${ago(9)}
+  await sql`insert into outbox (id, topic, payload, created_at, next_at, done_at)
+    select (${uuidv7({ msecs: ago(9).getTime() }).slice(0, 24)} || lpad(n::text, 12, '0'))::uuid, 'old', '{}', ${ago(9)}, ${ago(9)}, ${ago(9)}
     from generate_series(1, 2500) n`.execute(server.db);
   const [one, other] = await Promise.all([prune(server.services), prune(server.services)]);
   expect(Math.max(one, other)).toBeLessThanOrEqual(1000);

@@ -82,6 +82,7 @@ const LINKS: Record<Role, string[]> = {
     'Messages /messages',
     'Club Rules /clubRules',
     'Club Settings /clubSettings',
+    'Operation /operation',
   ],
 };
 

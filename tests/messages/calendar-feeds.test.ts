@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
-import { getCalendarFeeds, renewCalendarFeeds } from '#contract/messages.ts';
+import { getBookingCalendar, getCalendarFeeds, renewCalendarFeeds } from '#contract/messages.ts';
 import { changeRole } from '#contract/users.ts';
 import { removeOwnUser } from '#contract/account.ts';
 import { api } from '../support/client.ts';
@@ -80,4 +80,14 @@ test('a guessed address, a member’s own address for the club’s, and one of a
   const { own: gone } = await who.ask(getCalendarFeeds);
   await who.ask(removeOwnUser, { body: { email: who.person.email } });
   expect((await read(gone)).status).toBe(404);
+});
+
+test('the file of a booking is known again by its id from e-mails and feeds', async () => {
+  const booking = await approved();
+  await payByCard(member, booking);
+  const { file } = await member.ask(getBookingCalendar, { params: { id: booking._id } });
+  const { own } = await member.ask(getCalendarFeeds);
+  const { events } = await read(own);
+  const [event] = ICAL.Component.fromString(file).getAllSubcomponents('vevent');
+  expect(events.map(({ uid }) => uid)).toContain(event?.getFirstPropertyValue('uid'));
 });

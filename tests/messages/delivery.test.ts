@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { getLetter, listLetters, sendLetterAgain } from '#contract/messages.ts';
+import { listLetters, sendLetterAgain } from '#contract/messages.ts';
 import { approveBooking } from '#contract/bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { createSmtpMail } from '#server/mail/mail.ts';
@@ -123,14 +123,6 @@ test('after a day it is given up, an admin reads why and sends it again', async 
   expect(taken().toSorted()).toEqual(BOTH.toSorted());
   const again = await admin.call(sendLetterAgain, { params: { id } });
   expect(again.problem.code).toBe('cannot-send');
-});
-
-test('an admin reads an e-mail without the links that act for its person', async () => {
-  const { email } = await twoMessages();
-  const [letter] = await lettersOf(email);
-  const { text } = await admin.ask(getLetter, { params: { id: letter?._id ?? '' } });
-  expect(text).toContain('/dashboard/payment/');
-  expect(text).not.toContain('/mail/');
 });
 
 describe('while an e-mail is being sent', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, getBooking, listAhead } from '#contract/bookings.ts';
-import { followMailLink, getMailLink, getMessageChoices } from '#contract/messages.ts';
+import {
+  followMailLink,
+  getLetter,
+  getMailLink,
+  getMessageChoices,
+  listLetters,
+} from '#contract/messages.ts';
 import { joinWaitingList } from '#contract/waiting-list.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
 import { readLinkKey } from '#server/messages/key-store.ts';
@@ -54,6 +60,14 @@ describe('the link of an offer', () => {
     expect(bookings.map((booking) => booking.status)).toEqual(['pending']);
     expect((await follow(token)).problem.code).toBe('offer-expired');
     expect((await open(token)).body.refusal).toMatch(/over/);
+  });
+
+  test('is for nobody else: an admin who reads the e-mail does not see it', async () => {
+    const { who, letter } = await anOffer();
+    const [shown] = await admin.ask(listLetters, { query: { search: who.person.email } });
+    const { text } = await admin.ask(getLetter, { params: { id: shown?._id ?? '' } });
+    expect(letter?.text).toContain('/mail/');
+    expect(text).not.toContain('/mail/');
   });
 
   test('is over with the offer', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
+import { formatTime } from '#contract/slots.ts';
 import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
@@ -38,6 +40,18 @@ test('who has paid is not; who came late to it is reminded once', async () => {
   await told();
   clock.pass({ hours: 23, minutes: 40 });
   expect(await told(who.person.email)).toEqual([]);
+});
+
+test('who was told just before needs no reminder', async () => {
+  const who = api(server).as(await aMember(server));
+  const start = new Date(clock.now().getTime() + 30 * 60_000);
+  const slots = [`${formatTime(clubMinuteOf(start))} - ${formatTime(clubMinuteOf(start) + 30)}`];
+  const date = clubDateOf(start);
+  await anApprovedBooking(who, admin, await aCourt(admin, { slots }), { date });
+  expect(subjects(await told(who.person.email))).toEqual([
+    'We have your request',
+    'Your booking is approved: please pay',
+  ]);
 });
 
 test('a player is reminded three hours before play, and can cancel there', async () => {

@@ -35,7 +35,7 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
   await expect.poll(askServer, { timeout: patience(30_000) }).toBe(200);
   expect(dev.said()).toContain(`http://localhost:${webPort}/set-up#token=`);
 
-  const starts = () => dev.said().split('Ctrl-C stops it.').length - 1;
+  const starts = () => dev.said().split('stops it.').length - 1;
   const startsBefore = starts();
   appendFileSync(path.join(project, 'src/server/clock.ts'), '// changed\n');
   await expect.poll(starts, { timeout: patience(60_000) }).toBeGreaterThan(startsBefore);

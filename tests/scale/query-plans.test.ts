@@ -142,7 +142,13 @@ describe('in a club that has grown,', () => {
 
   test('what is old is removed by the ids, which begin with the time', async () => {
     await sql`truncate provider_events`.execute(db); // all of them are old
-    const plans = await read((reading) => deleteOldRows(reading, { now, auditYears: 50 }, 1000));
+    const plans = await read((reading) =>
+      deleteOldRows(
+        reading,
+        { now, auditYears: 50, keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 } },
+        1000,
+      ),
+    );
     expect(plans.flatMap(({ readWhole }) => readWhole)).not.toContain('audit');
     expect(blocksOf(plans)).toBeLessThan(100);
     expect(await countBlocks(db, 'audit')).toBeGreaterThan(1000);

@@ -20,7 +20,7 @@ export interface Place extends Omit<RunOptions, 'cwd' | 'env'> {
 }
 
 /** The last line of a start. */
-const OPEN = 'Ctrl-C stops it.';
+const OPEN = 'stops it.';
 
 /** Starts the product as its users do, without waiting for it. */
 export async function launchClub(place: Place): Promise<ClubProcess> {

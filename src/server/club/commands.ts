@@ -1,5 +1,8 @@
 import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
+import { runBackup, runRestore } from './backup-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
+import { runPruneAudit } from './prune-audit-command.ts';
+import { runDoctor } from './doctor-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
@@ -24,6 +27,26 @@ async function runMigrate({ migrated }: CommandContext): Promise<Outcome> {
 }
 
 export const COMMANDS: Record<string, Command> = {
+  backup: {
+    takes: [],
+    mayTake: ['file'],
+    leavesTables: true,
+    about:
+      'Save the whole club in one file, while it runs; in the data folder’s backups unless you name a file.',
+    run: runBackup,
+  },
+  doctor: {
+    takes: [],
+    leavesTables: true,
+    about: 'Look at everything that the site needs, and say what to put right.',
+    run: runDoctor,
+  },
+  restore: {
+    takes: ['file'],
+    leavesTables: true,
+    about: 'Bring a backup back into an empty database.',
+    run: runRestore,
+  },
   'grant-admin': {
     takes: ['email'],
     options: { yes: {} },
@@ -36,6 +59,12 @@ export const COMMANDS: Record<string, Command> = {
     about:
       'Compare all payments, or those of the last n days, with the card provider’s; --apply repairs the differences.',
     run: runReconcile,
+  },
+  'prune-audit': {
+    takes: [],
+    options: { before: { value: 'date' }, yes: {} },
+    about: 'Count what the audit has from before a day, such as 2024-01-01; --yes removes it for ever.',
+    run: runPruneAudit,
   },
   'reset-link': {
     takes: ['email'],

@@ -11,6 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '/srv/club/data',
       databaseUrl: null,
+      metrics: null,
       publicUrl: 'http://localhost:3000',
       trustProxy: [],
       firebase: null,
@@ -19,7 +20,8 @@ describe('settings', () => {
       maxPendingSlots: 24,
       bookingHorizonDays: 90,
       payWithinHours: 24,
-      auditYears: 2,
+      auditYears: null,
+      keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
       minCardAmount: 6500,
     });
   });
@@ -65,6 +67,11 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMIT', 'false'],
     ['AUDIT_YEARS', '-1'],
+    ['KEEP_OUTBOX_DAYS', '0'],
+    ['KEEP_CARD_EVENTS_DAYS', '6'],
+    // An idempotency key serves for a day.
+    ['KEEP_GATEWAY_DAYS', '0'],
+    ['METRICS_PORT', '0'],
     ['CARDS', 'real'],
     ['LOG_LEVEL', 'loud'],
     ['CLUB_LATITUDE', '91'],
@@ -76,8 +83,8 @@ describe('settings', () => {
     );
   });
 
-  it('keep the audit for ever when they say so', () => {
-    expect(readConfig({ AUDIT_YEARS: '0' }, CWD).auditYears).toBeNull();
+  it('remove the audit when they say so', () => {
+    expect(readConfig({ AUDIT_YEARS: '2' }, CWD).auditYears).toBe(2);
   });
 
   it('of Firebase name its project, whose host is known by the id', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod/mini';
 import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { ServerRule } from '#contract/club-rules.ts';
 import type { ClubField } from '#contract/club-settings.ts';
@@ -24,7 +23,8 @@ import {
   wholeNumber,
 } from './setting-forms.ts';
 import { findSetClub, findSetRules } from './set-by-server.ts';
-import { SETTINGS, type SettingName } from './settings-table.ts';
+import type { KeepDays } from './keep-days.ts';
+import { read, requireTogether, type Environment } from './read-setting.ts';
 import { StartError } from '../start-error.ts';
 
 /** The Firebase project whose accounts are the club's. */
@@ -58,6 +58,8 @@ export interface Config {
   databasePool: number;
   /** How long a node that stops goes on answering, not ready. */
   drainSeconds: number;
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Origin without a trailing slash: `https://club.example`. */
   publicUrl: string;
   /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
@@ -89,6 +91,8 @@ export interface Config {
   maxLiveStreams: number;
   /** null: for ever. */
   auditYears: number | null;
+  /** Days after which rows that serve once are removed. */
+  keepDays: KeepDays;
   /** The smallest card payment; a smaller total is refused before the provider is asked. */
   minCardAmount: Poisha;
 }
@@ -97,29 +101,6 @@ export interface Config {
 const BALANCER_SECONDS = 5;
 /** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function read<T>(env: Environment, name: SettingName, schema: z.ZodMiniType<T>): T {
-  const text = env[name]?.trim() || SETTINGS[name].fallback;
-  const parsed = schema.safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new StartError(
-    `${name}=${text} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
-  );
-}
-
-/** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
-function requireTogether(env: Environment, needed: SettingName[], others: SettingName[] = []): boolean {
-  const isGiven = (name: SettingName) => read(env, name, text) !== '';
-  const given = [...needed, ...others].filter(isGiven);
-  const missing = needed.filter((name) => !isGiven(name));
-  if (given.length === 0) return false;
-  if (missing.length === 0) return true;
-  throw new StartError(
-    `${given.join(' and ')} ${given.length === 1 ? 'does' : 'do'} not work without ${missing.join(' and ')}. Please set all of them, or none.`,
-  );
-}
 
 function readFirebase(env: Environment): FirebaseSettings | null {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
@@ -184,6 +165,11 @@ function readPool(env: Environment): number {
     : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
 }
 
+function readMetrics(env: Environment): Config['metrics'] {
+  if (read(env, 'METRICS_PORT', text) === '') return null;
+  return { host: read(env, 'METRICS_HOST', text), port: read(env, 'METRICS_PORT', wholeNumber(1, 65_535)) };
+}
+
 /** Reads and checks every setting. Throws StartError with one clear line. */
 export function readConfig(env: Environment, cwd: string): Config {
   const port = read(env, 'PORT', wholeNumber(0, 65_535));
@@ -195,6 +181,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
     databasePool: readPool(env),
     drainSeconds: readDrain(env),
+    metrics: readMetrics(env),
     publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
     trustProxy: read(env, 'TRUST_PROXY', proxies),
     firebase: readFirebase(env),
@@ -225,6 +212,12 @@ export function readConfig(env: Environment, cwd: string): Config {
     setRules: findSetRules(env),
     maxLiveStreams: read(env, 'MAX_LIVE_STREAMS', wholeNumber(0, 100_000)),
     auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
+    keepDays: {
+      outbox: read(env, 'KEEP_OUTBOX_DAYS', wholeNumber(1, 365)),
+      cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS', wholeNumber(7, 3650)),
+      gateway: read(env, 'KEEP_GATEWAY_DAYS', wholeNumber(1, 3650)),
+      messages: read(env, 'KEEP_MESSAGES_DAYS', wholeNumber(30, 3650)),
+    },
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };
 }

@@ -24,6 +24,16 @@ export const SETTINGS = {
     about:
       'Seconds between the signal to stop and the end, during which /readyz returns 503 so that the load balancer stops sending requests; 5 with TRUST_PROXY, else 0.',
   },
+  METRICS_PORT: {
+    fallback: '',
+    about:
+      'Port of its own on which Prometheus reads metrics, at /metrics (docs/operation.md); none if absent.',
+  },
+  METRICS_HOST: {
+    fallback: '127.0.0.1',
+    about:
+      'Address of METRICS_PORT. Anybody who reaches it can read the metrics, so keep it off the internet.',
+  },
   PUBLIC_URL: {
     fallback: '',
     about:
@@ -50,7 +60,8 @@ export const SETTINGS = {
   GOOGLE_CLIENT_SECRET: { fallback: '', about: 'Secret of that OAuth client.' },
   SMTP_URL: {
     fallback: '',
-    about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
+    about:
+      'Mail server for what people are told and for password links: smtps://user:password@host:465. Without it, e-mails about bookings are kept for the admins.',
   },
   MAIL_FROM: { fallback: '', about: 'Sender of the e-mails; CLUB_EMAIL if absent.' },
   STRIPE_SECRET_KEY: {
@@ -142,8 +153,26 @@ export const SETTINGS = {
       'Browsers that this process tells of changes as they happen; 25 KB of memory each. Those beyond ask every half minute; with 0 all do.',
   },
   AUDIT_YEARS: {
-    fallback: '2',
-    about: 'Years that the audit of who did what is kept; 0 keeps it for ever.',
+    fallback: '0',
+    about:
+      'Years after which the audit of who did what is removed by itself; 0 keeps it until ‘npm run club -- prune-audit’. Sign-ins are removed after half a year.',
+  },
+  KEEP_OUTBOX_DAYS: {
+    fallback: '7',
+    about: 'Days that news of what happened is kept after it was passed on, 1 to 365.',
+  },
+  KEEP_CARD_EVENTS_DAYS: {
+    fallback: '90',
+    about: 'Days that the card provider’s events are kept after they were processed, 7 to 3650.',
+  },
+  KEEP_GATEWAY_DAYS: {
+    fallback: '30',
+    about:
+      'Days that the test gateway keeps delivered events, idempotency keys and cards that nobody paid with, 1 to 3650.',
+  },
+  KEEP_MESSAGES_DAYS: {
+    fallback: '365',
+    about: 'Days that people find what they were told under the bell, and admins its e-mails, 30 to 3650.',
   },
   MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider accepts.' },
 } as const satisfies Record<string, Setting>;

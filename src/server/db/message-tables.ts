@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeliveryState, MailGroup } from '#contract/messages.ts';
+import type { DeliveryState } from '#contract/messages.ts';
 
 // What people are told; part of schema.ts.
 
@@ -40,7 +40,7 @@ export interface DeliveriesTable {
 export interface MessageChoicesTable {
   user_id: string;
   /** The groups of which no e-mails are wanted. */
-  no_mail: Generated<MailGroup[]>;
+  no_mail: Generated<string[]>;
   feed_version: Generated<number>;
 }
 

@@ -43,6 +43,13 @@ export interface PoolOptions {
   onUnavailable?: (error: DatabaseUnavailable) => void;
 }
 
+/** Connections of a pool, and the calls that wait for one. */
+export interface PoolCounts {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 /** A pool whose every wait has an end, as Kysely takes it. */
 export interface ClubPool {
   connect: () => Promise<pg.PoolClient>;
@@ -50,6 +57,7 @@ export interface ClubPool {
   /** The database is away: everybody who waits for it is refused for this reason, and so is everybody until `open`. */
   shut: (reason: string) => void;
   open: () => void;
+  counts: () => PoolCounts;
 }
 
 export function createPool(connection: Connection, options: PoolOptions): ClubPool {
@@ -136,5 +144,6 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     open() {
       away = null;
     },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
+import type { BackupsTable } from './backup-tables.ts';
 import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
 import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
@@ -230,4 +231,5 @@ export interface Tables extends PlanTables, MessageTables {
   provider_events: ProviderEventsTable;
   audit: AuditTable;
   outbox: OutboxTable;
+  backups: BackupsTable;
 }

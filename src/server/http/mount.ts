@@ -113,6 +113,7 @@ export function createMount(
       handler: async (request, reply) => {
         const known = access.who === 'everyone' ? null : await authenticate(request);
         const caller = known?.caller ?? null;
+        request.userId = caller?.userId ?? null;
         const callerWithFactor = known && {
           ...known.caller,
           lacksSecondFactor: requiresSecondFactor && !known.hasSecondFactor,

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Caches, ReadyAnswer } from './answer-cache.ts';
 import { chooseForm, sendEncoded, type EncodedText } from './encoded-text.ts';
 import type { Throttle } from './throttle.ts';
+import { routeOf } from './request-log.ts';
 import type { NetworkOfRequest } from './visitor.ts';
 
 /** Pages look different to those whom they expect to be signed in. */
@@ -34,12 +35,7 @@ export function sendAndKeep(
   return sendEncoded(request, reply, text);
 }
 
-/** The route's pattern, not the address: addresses hold e-mails and tokens. */
-export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
-  return routeOptions.url ?? 'page';
-}
-
-interface FrontServices extends Pick<Services, 'health' | 'log'> {
+interface FrontServices extends Pick<Services, 'health' | 'log' | 'meter'> {
   caches: Caches;
   throttle: Throttle;
   networkOfRequest: NetworkOfRequest;
@@ -49,7 +45,7 @@ interface FrontServices extends Pick<Services, 'health' | 'log'> {
 export type SendReady = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function createSendReady(services: FrontServices): SendReady {
-  const { caches, throttle, networkOfRequest, health, log } = services;
+  const { caches, throttle, networkOfRequest, health, log, meter } = services;
 
   function find(request: IncomingMessage): ReadyAnswer | null {
     if (request.method !== 'GET' || health.isStopping()) return null;
@@ -73,7 +69,9 @@ export function createSendReady(services: FrontServices): SendReady {
     const requestId = randomUUID();
     const { status, headers, body } = chooseForm(request.headers, answer.text);
     response.writeHead(status, [...answer.headers, ...headers, 'x-request-id', requestId]).end(body);
-    log.info({ reqId: requestId, method: 'GET', route: answer.route, status, ms: 0 }, 'answered');
+    const answered = { method: 'GET', route: answer.route, status, ms: 0 };
+    log.info({ reqId: requestId, ...answered }, 'answered');
+    meter?.answered(answered);
     return true;
   };
 }

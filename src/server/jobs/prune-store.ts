@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { KeepDays } from '../config/keep-days.ts';
 import { firstIdAt } from '../db/ids.ts';
 
 export interface Age {
   now: Date;
   /** null: the audit is kept for ever. */
   auditYears: number | null;
+  keepDays: KeepDays;
 }
 
 interface Pruning {
@@ -28,28 +30,42 @@ function yearsBefore(now: Date, years: number): Date {
 /** Rows that are deleted by age. Everything else is a record, and stays. */
 const PRUNINGS: Pruning[] = [
   {
-    // News of last week is none, whether it was passed on or not: docs/decisions/0023-outbox-keeps-a-week.md
+    // What was not passed on stays, however old: docs/decisions/0047-outbox-keeps-what-is-not-passed-on.md
     table: 'outbox',
     key: ['id'],
-    isOver: ({ now }) => sql`id < ${firstIdAt(daysBefore(now, 7))}::uuid`,
+    isOver: ({ now, keepDays }) =>
+      sql`done_at is not null and id < ${firstIdAt(daysBefore(now, keepDays.outbox))}::uuid`,
+  },
+  {
+    // Their e-mails go with them.
+    table: 'messages',
+    key: ['id'],
+    isOver: ({ now, keepDays }) => sql`id < ${firstIdAt(daysBefore(now, keepDays.messages))}::uuid`,
   },
   {
     // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
     table: 'provider_events',
     key: ['provider', 'event_id'],
-    isOver: ({ now }) => sql`processed_at is not null and received_at < ${daysBefore(now, 90)}::timestamptz
+    isOver: ({
+      now,
+      keepDays,
+    }) => sql`processed_at is not null and received_at < ${daysBefore(now, keepDays.cardEvents)}::timestamptz
       and received_at < (select max(received_at) from provider_events newer where newer.provider = pruned.provider)`,
   },
   {
     table: 'card_gateway.events',
     key: ['id'],
-    isOver: ({ now }) => sql`delivered_at is not null and created_at < ${daysBefore(now, 30)}::timestamptz`,
+    isOver: ({ now, keepDays }) =>
+      sql`delivered_at is not null and created_at < ${daysBefore(now, keepDays.gateway)}::timestamptz`,
   },
   {
     // While its payment can still be paid, a repeat must not make a second one.
     table: 'card_gateway.idempotency_keys',
     key: ['key'],
-    isOver: ({ now }) => sql`created_at < ${daysBefore(now, 30)}::timestamptz and not exists (
+    isOver: ({
+      now,
+      keepDays,
+    }) => sql`created_at < ${daysBefore(now, keepDays.gateway)}::timestamptz and not exists (
       select from card_gateway.payment_intents intent where intent.id = pruned.body ->> 'id'
         and intent.status in ('requires_payment_method', 'requires_action'))`,
   },
@@ -57,7 +73,10 @@ const PRUNINGS: Pruning[] = [
     // Those of cards that were declined stand in the records of their charges.
     table: 'card_gateway.payment_methods',
     key: ['id'],
-    isOver: ({ now }) => sql`not used and created_at < ${daysBefore(now, 30)}::timestamptz
+    isOver: ({
+      now,
+      keepDays,
+    }) => sql`not used and created_at < ${daysBefore(now, keepDays.gateway)}::timestamptz
       and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)`,
   },
   {

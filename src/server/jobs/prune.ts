@@ -6,5 +6,6 @@ const BATCH_SIZE = 1000;
 
 /** One pass over what is removed by age; returns how many rows were deleted. */
 export function prune({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> {
-  return deleteOldRows(db, { now: clock(), auditYears: config.auditYears }, BATCH_SIZE);
+  const { auditYears, keepDays } = config;
+  return deleteOldRows(db, { now: clock(), auditYears, keepDays }, BATCH_SIZE);
 }

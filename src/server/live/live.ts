@@ -27,6 +27,8 @@ export interface Live {
   /** Throws Refusal('busy') when there is no room for one more. */
   requireRoom(network: string): void;
   open(reader: Reader, lastEventId: string | undefined): void;
+  /** How many browsers listen. */
+  listeners(): number;
   /** Something was written here. */
   wake(): void;
   /** Ends all streams, and refuses new ones. */
@@ -136,6 +138,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
       streams.add(reader, lastEventId);
       if (isFirst) listen();
     },
+    listeners: () => streams.size,
     wake: () => poller.wake(),
     close() {
       isClosed = true;

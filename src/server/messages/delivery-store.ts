@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 
 /** Longer than an attempt may take: until then nobody else tries. */
-export const LEASE_SECONDS = 300;
+const LEASE_SECONDS = 300;
 
 export interface ClaimedDelivery {
   id: string;

@@ -67,7 +67,7 @@ export async function markRead(
 }
 
 interface Choices {
-  noMail: MailGroup[];
+  noMail: string[];
   feedVersion: number;
 }
 

@@ -1,5 +1,6 @@
 import {
   countUnread,
+  getBookingCalendar,
   getCalendarFeeds,
   getMessageChoices,
   listNotifications,
@@ -11,10 +12,14 @@ import {
   type MessageChoices,
   type Notification,
 } from '#contract/messages.ts';
+import { readClub } from '../club-settings/read.ts';
+import { Refusal } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
+import { writeCalendar } from './calendar-object.ts';
 import { facts, kind } from './facts.ts';
+import { findBookings } from './facts-store.ts';
 import { FEEDS } from './feed-routes.ts';
 import { readLinkKey } from './key-store.ts';
 import { plainLinks, signFeed } from './links.ts';
@@ -76,6 +81,12 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
   mount(setMessageChoice, async ({ caller, body }) => {
     await chooseMail(db, caller.userId, body);
     return readChoices(caller);
+  });
+  mount(getBookingCalendar, async ({ params }) => {
+    const known = (await findBookings(db, [params.id])).get(params.id);
+    if (!known) throw new Refusal('not-found', 'There is no such booking.');
+    const { host } = new URL(config.publicUrl);
+    return { file: await writeCalendar([known.facts], { host, club: await readClub(db, config) }) };
   });
   mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
   mount(renewCalendarFeeds, async ({ caller }) => {

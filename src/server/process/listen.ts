@@ -4,26 +4,37 @@ interface Listener {
   listen(at: { host: string; port: number }): Promise<string>;
 }
 
-function explain(error: unknown, host: string, port: number): string | null {
+interface Address {
+  host: string;
+  port: number;
+  /** The settings that say so: host and port. */
+  names?: [host: string, port: string];
+}
+
+function explain(error: unknown, { host, port, names }: Required<Address>): string | null {
+  const [hostName, portName] = names;
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `PORT ${port} is taken by another program. Stop that one, or choose another, for example PORT=${port + 1}.`;
+      return `${portName} ${port} is taken by another program. Stop that one, or choose another, for example ${portName}=${port + 1}.`;
     case 'EACCES':
-      return `PORT ${port} is not open to ordinary users. Choose one above 1023, for example PORT=3000.`;
+      return `${portName} ${port} is not open to ordinary users. Choose one above 1023, for example ${portName}=${port + 3000}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
+      return `${hostName} ${host} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for every network.`;
     default:
       return null;
   }
 }
 
-/** Opens the server to requests. Throws StartError where PORT or HOST is not available. */
-export async function listen(app: Listener, { host, port }: { host: string; port: number }): Promise<void> {
+/** Opens the server to requests. Throws StartError where the host or the port is not available. */
+export async function listen(
+  app: Listener,
+  { host, port, names = ['HOST', 'PORT'] }: Address,
+): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const sentence = explain(error, host, port);
+    const sentence = explain(error, { host, port, names });
     if (sentence === null) throw error;
     throw new StartError(sentence, { cause: error });
   }

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Bell,
   Building2,
@@ -65,6 +66,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.letters, label: 'Messages', Icon: Mails, roles: ['admin'] },
   { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
   { to: PAGES.clubSettings, label: 'Club Settings', Icon: Building2, roles: ['admin'] },
+  { to: PAGES.operation, label: 'Operation', Icon: Activity, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

@@ -183,4 +183,11 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/club-settings-page.tsx'), 'ClubSettingsPage'),
   },
+  {
+    path: PAGES.operation,
+    title: 'Operation',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/operation-page.tsx'), 'OperationPage'),
+  },
 ];

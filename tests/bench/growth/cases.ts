@@ -14,6 +14,7 @@ import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
 import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
+import { listBackups } from '#contract/operation.ts';
 import { listNotices } from '#contract/notices.ts';
 import { listPaymentIssues, refundBooking } from '#contract/payment-issues.ts';
 import { createPaymentIntent, listPayments } from '#contract/payments.ts';
@@ -67,6 +68,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   freeWeeks,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
+  same(listBackups, 'admin'),
   same(listDayPlans, 'admin'),
   same(listPriceRules, 'admin'),
   // A court's day: all courts of the large club have more bookings to list.

@@ -144,8 +144,8 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
     `insert into audit (id, at, action, subject, subject_id, before, after)
       select pg_temp.id(made + interval '1 hour', 8, n * 2 + 1), made + interval '1 hour', 'booking.' || status, 'bookings', id,
         jsonb_build_object('status', 'pending'), jsonb_build_object('status', status) from grown where status <> 'pending'`,
-    `insert into outbox (id, topic, payload, created_at, next_at)
-      select pg_temp.id(made, 9, n * 4 + k), 'booking.created', jsonb_build_object('booking_id', id), made, made
+    `insert into outbox (id, topic, payload, created_at, next_at, done_at)
+      select pg_temp.id(made, 9, n * 4 + k), 'booking.created', jsonb_build_object('booking_id', id), made, made, made
       from grown, generate_series(0, 2) k where made > now() - interval '6 days'`,
     `insert into provider_events (provider, event_id, type, payment_ref, received_at, processed_at)
       select 'stripe', 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, made, made from grown

@@ -25,6 +25,7 @@ export const ONE_ROW_CALLS = [
   'deleteCoupon',
   'updateCoupon',
   'getBooking',
+  'getBookingCalendar',
   'createPayment',
   'getPaymentProgress',
   'uploadPhoto',
@@ -90,4 +91,7 @@ export const ONE_ROW_CALLS = [
   'followMailLink',
   'getLetter',
   'sendLetterAgain',
+  'makeBackup',
+  // Counts at most ten thousand of what waits.
+  'getOperation',
 ];

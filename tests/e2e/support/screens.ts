@@ -43,6 +43,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.letters, heading: 'Messages', roles: ADMINS },
   { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
   { path: PAGES.clubSettings, heading: 'Club Settings', roles: ADMINS },
+  { path: PAGES.operation, heading: 'Operation', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

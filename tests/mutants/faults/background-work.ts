@@ -7,8 +7,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'removes the outbox of this week',
     file: PRUNING,
-    before: 'daysBefore(now, 7)',
-    after: 'daysBefore(now, 6)',
+    before: 'daysBefore(now, keepDays.outbox)',
+    after: 'daysBefore(now, keepDays.outbox - 1)',
+    noticedBy: PRUNED,
+  },
+  {
+    name: 'removes news that was never passed on',
+    file: PRUNING,
+    before: 'done_at is not null and id <',
+    after: 'id <',
     noticedBy: PRUNED,
   },
   {

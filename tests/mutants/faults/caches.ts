@@ -49,8 +49,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'writes no line for a ready answer into the log',
     file: READY,
-    before:
-      "    log.info({ reqId: requestId, method: 'GET', route: answer.route, status, ms: 0 }, 'answered');\n",
+    before: "    log.info({ reqId: requestId, ...answered }, 'answered');\n",
     after: '',
     noticedBy: READY_TEST,
   },

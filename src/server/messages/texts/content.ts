@@ -29,9 +29,9 @@ export function row(label: string, value: string | null | undefined): Content['f
   return value === null || value === undefined || value === '' ? [] : [[label, value]];
 }
 
-export const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
+const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
 
-export function placeRows({ court, date, slots }: Place): Content['facts'] {
+function placeRows({ court, date, slots }: Place): Content['facts'] {
   return [
     ['Court', court],
     ['Day', formatClubDate(date)],
@@ -52,10 +52,3 @@ export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
 export const dhaka = (iso: string) => `${formatInstant(iso)} (Dhaka)`;
 
 export const money = (taka: number) => formatTaka(taka);
-
-/** `2 hours`, `45 minutes`, `1 minute`: from one instant to another, rounded down. */
-export function timeBetween(from: Date, until: Date): string {
-  const minutes = Math.max(0, Math.floor((until.getTime() - from.getTime()) / 60_000));
-  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}

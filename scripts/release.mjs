@@ -1,0 +1,148 @@
+// @ts-check
+// `npm run release`: an archive of this version for a club's server, in release/. It has the built site and names the
+// packages that the server needs, so that a start installs a third of a clone's and builds nothing.
+// `-- --folder <new folder>` lays the same there, unpacked.
+import './check-node.mjs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './build-web.mjs';
+import { ensureInstalled, npm, ROOT } from './install.mjs';
+import { step } from './step.mjs';
+
+/** @typedef {{ version: string, scripts: Record<string, string>, dependencies: Record<string, string>, devDependencies?: unknown, overrides?: unknown }} Package */
+
+/** What a server runs, and what who looks after it reads. */
+const FOLDERS = ['src/server', 'src/contract', 'dist/web', 'dist/render', 'deploy', 'docs/operation'];
+const FILES = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...['operation', 'configuration', 'database', 'payments', 'security', 'sign-in'].map(
+    (name) => `docs/${name}.md`,
+  ),
+];
+/** The commands that it has; their scripts come along. */
+const COMMANDS = ['start', 'club'];
+
+/** @param {string} name */
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+/**
+ * Everything that a script imports from its own folder, itself included.
+ * @param {string} script
+ * @returns {string[]}
+ */
+function withImports(script, found = new Set([script])) {
+  const text = readFileSync(path.join(ROOT, script), 'utf8');
+  for (const [, name = ''] of text.matchAll(/(?:from|import) '\.\/([\w-]+\.mjs)'/g)) {
+    const file = `scripts/${name}`;
+    if (found.has(file)) continue;
+    found.add(file);
+    withImports(file, found);
+  }
+  return [...found];
+}
+
+/** The packages that the server's code imports. */
+function listImports() {
+  const names = ['src/server', 'src/contract'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !isTest(name))
+      .flatMap((name) => {
+        const text = readFileSync(path.join(ROOT, folder, name), 'utf8');
+        return [...text.matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w-]+)/g)].map(
+          ([, found = '']) => found,
+        );
+      }),
+  );
+  return new Set(names);
+}
+
+/** @returns {Package} */
+function readPackage() {
+  return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+}
+
+/** @returns {Omit<Package, 'devDependencies' | 'overrides'>} the project's own, as far as a server needs it */
+function packageOfServer() {
+  const { devDependencies: _, overrides: _forThese, scripts, dependencies, ...rest } = readPackage();
+  const imports = listImports();
+  /** @type {<T>(record: Record<string, T>, isKept: (name: string) => boolean) => Record<string, T>} */
+  const keep = (record, isKept) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => isKept(name)));
+  return {
+    ...rest,
+    scripts: keep(scripts, (name) => COMMANDS.includes(name)),
+    dependencies: keep(dependencies, (name) => imports.has(name)),
+  };
+}
+
+/**
+ * Lays the release into a new folder.
+ * @param {string} folder
+ */
+function assemble(folder) {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  mkdirSync(folder, { recursive: true });
+  const { scripts } = packageOfServer();
+  const starters = Object.values(scripts).map((command) => command.replace('node ', ''));
+  const files = [...FILES, ...new Set(starters.flatMap((script) => withImports(script)))];
+  for (const name of [...FOLDERS, ...files].filter((part) => existsSync(path.join(ROOT, part))))
+    cpSync(path.join(ROOT, name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => !isTest(file) && path.basename(file) !== 'tsconfig.json',
+    });
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageOfServer(), null, 2)}\n`);
+  cpSync(path.join(ROOT, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  // npm takes out of the lock what is not needed any more; all that stays is known, so it asks nobody.
+  if (!npm(['install', '--package-lock-only', '--ignore-scripts', '--offline'], folder))
+    throw new Error('npm could not reduce package-lock.json; see its message above.');
+}
+
+/** @param {string} version */
+function requireChangelog(version) {
+  const sections = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[?([^\s\]]+)/gm);
+  if ([...sections].every(([, name]) => name !== version))
+    throw new Error(
+      `CHANGELOG.md has no section '## ${version}'. Please name what is under 'Unreleased' so, or set the version in package.json.`,
+    );
+}
+
+/**
+ * @param {string} version
+ * @returns {string} the archive
+ */
+function pack(version) {
+  const name = `sports-club-${version}`;
+  const folder = path.join(ROOT, 'release', name);
+  const archive = `${folder}.tar.gz`;
+  for (const old of [folder, archive]) rmSync(old, { recursive: true, force: true });
+  try {
+    assemble(folder);
+    const packed = spawnSync('tar', ['-czf', archive, '-C', path.dirname(folder), name], {
+      stdio: 'inherit',
+    });
+    if (packed.status !== 0) throw new Error('tar could not pack the release; see its message above.');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return archive;
+}
+
+try {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const { version } = readPackage();
+  if (values.folder === undefined) requireChangelog(version);
+  ensureInstalled();
+  ensureBuilt();
+  if (values.folder === undefined) {
+    const archive = step('Packing the release', 'Release packed', () => pack(version));
+    console.log(path.relative(process.cwd(), archive));
+  } else assemble(path.resolve(values.folder));
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

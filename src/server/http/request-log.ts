@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user who makes the call, once that is known. */
+    userId: string | null;
+  }
+}
+
+/** The route's pattern, not the address: addresses hold e-mails and tokens. */
+export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
+  return routeOptions.url ?? 'page';
+}
+
+/** Leaves one line in the log for each answer, with the user's id; who they are, the club's database knows. */
+export function registerRequestLog(app: FastifyInstance, { meter }: Pick<Services, 'meter'>): void {
+  app.decorateRequest('userId', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, userId } = request;
+    const answer = { method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime };
+    const user = userId === null ? {} : { user: userId };
+    request.log.info({ ...answer, ms: Math.round(answer.ms), ...user }, 'answered');
+    meter?.answered(answer);
+    done();
+  });
+}

@@ -1,0 +1,81 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Meter } from '../process/meter.ts';
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Anything else is a stranger's, who must not make series. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+const MS = 1000;
+
+function countAnswers(registers: Registry[]): Meter['answered'] {
+  const requests = new Counter({
+    name: 'club_http_requests_total',
+    help: 'Requests that were answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'club_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by route.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return ({ method: sent, route, status, ms }) => {
+    const method = METHODS.has(sent) ? sent : 'other';
+    requests.inc({ method, route, status });
+    seconds.observe({ method, route }, ms / MS);
+  };
+}
+
+function countPasses(registers: Registry[]): Pick<Meter, 'beginJobs' | 'passed'> {
+  // Not `job`: Prometheus calls what it scrapes so.
+  const labelNames = ['name'] as const;
+  const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
+  const passes = counter('club_job_passes_total', 'Passes of a job that have ended.');
+  const failures = counter('club_job_failures_total', 'Passes of a job that failed.');
+  const seconds = counter('club_job_seconds_total', 'Time that the passes of a job took.');
+  const pause = gauge('club_job_pause_seconds', 'How long a job rests between two passes.');
+  const success = gauge(
+    'club_job_last_success_timestamp_seconds',
+    'When a pass of a job last succeeded; before the first one, when the node started.',
+  );
+  return {
+    beginJobs(jobs) {
+      for (const { name, pauseMs } of jobs) {
+        for (const counted of [passes, failures, seconds]) counted.inc({ name }, 0);
+        pause.set({ name }, pauseMs / MS);
+        success.setToCurrentTime({ name });
+      }
+    },
+    passed({ job: name, seconds: taken, succeeded }) {
+      passes.inc({ name });
+      seconds.inc({ name }, taken);
+      if (succeeded) success.setToCurrentTime({ name });
+      else failures.inc({ name });
+    },
+  };
+}
+
+function gaugeListeners(registers: Registry[]): Meter['askForListeners'] {
+  let ask = () => 0;
+  new Gauge({
+    name: 'club_live_listeners',
+    help: 'Browsers that this node tells of changes.',
+    registers,
+    collect() {
+      this.set(ask());
+    },
+  });
+  return (count) => (ask = count);
+}
+
+/** What this node counts itself while it works. */
+export function createMeter(register: Registry): Meter {
+  const registers = [register];
+  return {
+    answered: countAnswers(registers),
+    ...countPasses(registers),
+    askForListeners: gaugeListeners(registers),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Services } from './services.ts';
+import type { ClubDatabase } from './open-database.ts';
+import { listen } from './process/listen.ts';
+import { readVersion } from './process/version.ts';
+import type { Meter } from './process/meter.ts';
+
+interface OpenMetrics {
+  meter: Meter;
+  /** Opens the port to Prometheus. Throws StartError where it is not available. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** From the message of a transaction to its commit. */
+const SETTLE_SECONDS = 15;
+
+/** The metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */
+export async function openMetrics(
+  { config, db, clock, log, health }: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'health'>,
+  database: Pick<ClubDatabase, 'pool' | 'watch'>,
+): Promise<OpenMetrics | null> {
+  const address = config.metrics;
+  if (address === null) return null;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  const { createScrapeServer } = await import('./metrics/scrape-server.ts');
+  const { pool, watch } = database;
+  const metrics = createMetrics({
+    db,
+    clock,
+    health,
+    pool,
+    trouble: () => watch.trouble(),
+    settleSeconds: SETTLE_SECONDS,
+    gauges: [],
+    version: readVersion(),
+  });
+  const server = createScrapeServer(metrics, log);
+  return {
+    meter: metrics.meter,
+    listen: () => listen(server, { ...address, names: ['METRICS_HOST', 'METRICS_PORT'] }),
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '#server/open-database.ts';
+import { makeFolder } from '../support/folder.ts';
+import { makeVisitors, readCourts } from '../running/support/booking-load.ts';
+import { makeForeignDatabase } from '../running/support/foreign-database.ts';
+import { findProxy, type ProxyName } from '../running/support/proxy-programs.ts';
+import { approveNobody, startCustomers } from './support/customers.ts';
+import { restartInTurn, startFleet } from './support/fleet.ts';
+import { print } from './support/report.ts';
+
+const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 5);
+const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
+const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // Object.keys widens to string
+
+test.each(found)(
+  'three nodes behind %s are restarted in turn, five times, and no call fails',
+  async (name) => {
+    const databaseUrl = await makeForeignDatabase();
+    const fleet = await startFleet(databaseUrl, { name, program: PROGRAMS[name] ?? '' });
+    const database = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    await approveNobody(fleet.club, database.db);
+    const people = await makeVisitors(fleet.club, 6);
+    const courts = await readCourts(fleet.club);
+    const customers = startCustomers(fleet.club, { people, courts }, { persistent: false });
+    for (let round = 0; round < ROUNDS; round += 1) await restartInTurn(fleet);
+    await customers.stop();
+    const { failures, booked, paid } = customers;
+    print({
+      drill: 'rolling restart',
+      proxy: name,
+      rounds: ROUNDS,
+      calls: customers.calls(),
+      booked: booked.length,
+      paid: paid.length,
+      failed: failures.length,
+    });
+    expect(failures).toEqual([]);
+    expect(paid.length).toBeGreaterThan(ROUNDS);
+  },
+);

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createBooking, type Booking } from '#contract/bookings.ts';
+import { getBoard } from '#contract/calendar.ts';
+import { updateClubRules, getClubRules } from '#contract/club-rules.ts';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import type { Court } from '#contract/courts.ts';
+import { fromTaka } from '#contract/money.ts';
+import { createPayment, createPaymentIntent } from '#contract/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { api, type ClubAt } from '../../support/client.ts';
+import { bookingRequest } from '../../support/club.ts';
+import { aUser, type Person } from '../../support/people.ts';
+
+/** People who look at pages and boards, book, and pay; each begins anew when they have paid. */
+export interface Customers {
+  /** Answers of the kind that was expected. */
+  calls: () => number;
+  /** What did not go as it should have, each with its call. */
+  failures: string[];
+  /** The bookings that were answered with 201. */
+  booked: Booking[];
+  /** Of these, whose payment was answered as recorded. */
+  paid: string[];
+  stop(): Promise<void>;
+}
+
+/** How long a person hesitates before asking again. */
+const HESITATION_MS = 200;
+const WORKERS = 6;
+/** Longer than any proxy waits. */
+const PATIENCE_MS = 90_000;
+
+/** Bookings of this club can be paid at once: nobody approves them. */
+export async function approveNobody(club: ClubAt, db: Db): Promise<void> {
+  const person = await aUser(club, { name: 'Amina Admin' });
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+  const admin = api(club).as(person);
+  const { version } = await admin.ask(getClubRules);
+  await admin.ask(updateClubRules, { body: { version, approval: 'nobody' } });
+}
+
+async function post(club: ClubAt, path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${club.url}/test-gateway/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_embedded' },
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+}
+
+interface Options {
+  /** Whether what fails is asked again until it succeeds, as a person does; else they give up this journey. */
+  persistent: boolean;
+}
+
+/** A slot for each journey: nobody else wants it. */
+function* listSlots(courts: Court[]): Generator<{ court: Court; date: string; slot: string }, void> {
+  for (let day = 1; day < 360; day += 1)
+    for (const court of courts)
+      for (const slot of court.slots) yield { court, date: addDays(clubDateOf(new Date()), day), slot };
+}
+
+class Refused extends Error {}
+
+export function startCustomers(
+  club: ClubAt,
+  { people, courts }: { people: Person[]; courts: Court[] },
+  { persistent }: Options,
+): Customers {
+  const slots = listSlots(courts);
+  const failures: string[] = [];
+  const booked: Booking[] = [];
+  const paid: string[] = [];
+  let calls = 0;
+  let number = 0;
+  let isOver = false;
+
+  /** One call; again and again where they are persistent, as long as nobody stops. */
+  async function ask<T>(
+    what: string,
+    call: () => Promise<{ status: number } & T>,
+    good: number[],
+  ): Promise<T> {
+    for (;;) {
+      const answer = await call().catch((error: unknown) => ({ status: 0, error: String(error) }));
+      if (good.includes(answer.status)) {
+        calls += 1;
+        return answer as T; // it did not throw
+      }
+      failures.push(`${what}: ${answer.status}${'error' in answer ? ` ${String(answer.error)}` : ''}`);
+      if (!persistent || isOver) throw new Refused();
+      await delay(HESITATION_MS);
+    }
+  }
+
+  const visit = (path: string) =>
+    ask(
+      `GET ${path}`,
+      async () => {
+        const answer = await fetch(`${club.url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        await answer.arrayBuffer();
+        return { status: answer.status };
+      },
+      [200],
+    );
+
+  async function pay(person: Person, booking: Booking): Promise<void> {
+    const client = api(club).as(person);
+    const amountInCents = fromTaka(booking.total_price);
+    const begun = await ask(
+      'POST /create-payment-intent',
+      () => client.call(createPaymentIntent, { body: { _id: booking._id, amountInCents } }),
+      [200, 201],
+    );
+    const client_secret = begun.body.clientSecret ?? '';
+    const [intent = ''] = client_secret.split('_secret_');
+    // 400: it was confirmed the first time, and only the answer was lost.
+    await ask(
+      'POST /confirm',
+      () =>
+        post(club, `/payment_intents/${intent}/confirm`, { client_secret, payment_method: 'pm_card_visa' }),
+      persistent ? [200, 400] : [200],
+    );
+    const body = { _id: booking._id, transactionId: intent };
+    await ask('POST /payments', () => client.call(createPayment, { body }), [200, 201]);
+    paid.push(booking._id);
+  }
+
+  async function goThrough(person: Person): Promise<void> {
+    const next = slots.next().value;
+    if (!next) throw new Error('every slot is taken');
+    const { court, date, slot } = next;
+    const client = api(club).as(person);
+    await visit('/');
+    await visit('/courts');
+    await ask('GET /board', () => client.call(getBoard, { query: { date } }), [200]);
+    const request = { body: bookingRequest(person, court, date, [slot]) };
+    const further = { idempotencyKey: `customer-${(number += 1)}` };
+    const { body } = await ask('POST /bookings', () => client.call(createBooking, request, further), [201]);
+    booked.push(body);
+    await pay(person, body);
+  }
+
+  async function work(person: Person): Promise<void> {
+    while (!isOver)
+      await goThrough(person).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      });
+  }
+
+  const working = Promise.all(people.slice(0, WORKERS).map(work));
+  return {
+    calls: () => calls,
+    failures,
+    booked,
+    paid,
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}

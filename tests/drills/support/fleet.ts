@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { makeFolder } from '../../support/folder.ts';
+import { findFreePort } from '../../support/node-process.ts';
+import { LOAD } from '../../running/support/booking-load.ts';
+import { startClub, type ClubProcess } from '../../running/support/club-server.ts';
+import { START, type Proxy } from '../../running/support/proxies.ts';
+import type { ProxyName } from '../../running/support/proxy-programs.ts';
+
+const NODES = 3;
+
+/** A place where a node runs, again and again. */
+export interface Place {
+  port: number;
+  /** The node that runs there now, or ran last. */
+  server: ClubProcess;
+  start(): Promise<void>;
+}
+
+/** Nodes of one club behind a proxy. */
+export interface Fleet {
+  proxy: Proxy;
+  /** The club as people reach it. */
+  club: { url: string; publicUrl: string; clock: ClubProcess['clock'] };
+  places: Place[];
+}
+
+/** Starts three nodes on the database, and the proxy with the very file of deploy/ before them. */
+export async function startFleet(
+  databaseUrl: string,
+  { name, program, env = {} }: { name: ProxyName; program: string; env?: Record<string, string> },
+): Promise<Fleet> {
+  const front = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${front}`;
+  const places: Place[] = [];
+  for (let number = 0; number < NODES; number += 1) {
+    const port = await findFreePort();
+    const settings = { ...LOAD, TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl };
+    const open = () => startClub({ dataDir: makeFolder(), env: { ...settings, ...env, PORT: String(port) } });
+    const place: Place = {
+      port,
+      server: await open(),
+      async start() {
+        place.server = await open();
+      },
+    };
+    places.push(place);
+  }
+  const proxy = await START[name]({ program, ports: places.map(({ port }) => port), port: front });
+  const clock = { now: () => new Date() };
+  return { proxy, club: { url: proxy.url, publicUrl, clock }, places };
+}
+
+/** Tells each node in turn to stop, starts it again, and waits until it is ready before the next one's turn. */
+export async function restartInTurn({ places }: Pick<Fleet, 'places'>): Promise<void> {
+  for (const place of places) {
+    place.server.signal('SIGTERM');
+    expect(await place.server.ended, place.server.complained()).toBe(0);
+    await place.start();
+    const ready = () => fetch(`${place.server.url}/readyz`).then(({ status }) => status);
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Fault } from '../fault.ts';
+
+const METRICS = 'tests/api/metrics.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'tells everybody who reads the metrics which addresses were asked for',
+    file: 'src/server/http/request-log.ts',
+    before: 'const answer = { method, route: routeOf(request),',
+    after: 'const answer = { method, route: request.url,',
+    noticedBy: METRICS,
+  },
+  {
+    name: 'does not say in the log who made a call',
+    file: 'src/server/http/mount.ts',
+    before: 'request.userId = caller?.userId ?? null;',
+    after: '',
+    noticedBy: 'tests/api/http.test.ts',
+  },
+  {
+    name: 'counts what has happened again at each scrape',
+    file: 'src/server/metrics/club-metrics.ts',
+    before: '      counted = until;\n',
+    after: '      counted ??= until;\n',
+    noticedBy: METRICS,
+  },
+  {
+    name: 'makes a series for each method that a stranger thinks of',
+    file: 'src/server/metrics/node-metrics.ts',
+    before: "METHODS.has(sent) ? sent : 'other'",
+    after: 'sent',
+    noticedBy: METRICS,
+  },
+  {
+    name: 'removes the audit without being told yes',
+    file: 'src/server/club/prune-audit-command.ts',
+    before: "options['yes'] !== true",
+    after: 'false',
+    noticedBy: 'tests/api/prune-audit.test.ts',
+  },
+  {
+    name: 'lets somebody remove the audit of today',
+    file: 'src/server/club/prune-audit-command.ts',
+    before: 'date.data > latest',
+    after: 'false',
+    noticedBy: 'tests/api/prune-audit.test.ts',
+  },
+];

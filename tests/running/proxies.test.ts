@@ -1,0 +1,70 @@
+import { get } from 'node:https';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { listen } from '../support/live.ts';
+import { findFreePort } from '../support/node-process.ts';
+import { until } from '../support/until.ts';
+import { startClub } from './support/club-server.ts';
+import { START, startNginx } from './support/proxies.ts';
+import { findProxy, type ProxyName } from './support/proxy-programs.ts';
+
+const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
+
+/** A club behind the proxy, which believes it and stops at once. */
+async function openBehind(name: ProxyName, program: string) {
+  const port = await findFreePort();
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'info',
+  };
+  const club = await startClub({ dataDir: makeFolder(), env });
+  return { club, proxy: await START[name]({ program, ports: [club.port], port }) };
+}
+
+test.runIf(PROGRAMS.nginx).each(['nginx'] as const)(
+  '%s with https passes on what the site says',
+  async (name) => {
+    const club = await startClub({
+      dataDir: makeFolder(),
+      env: { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' },
+    });
+    const proxy = await startNginx({ program: PROGRAMS[name] ?? '', ports: [club.port] });
+    const [answer] = (await once(
+      get(`${proxy.secureUrl}/courts`, { ca: proxy.ca, agent: false }),
+      'response',
+    )) as [IncomingMessage]; // of node:https
+    answer.resume();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);
+
+const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // Object.keys widens to string
+
+test.each(found)(
+  '%s by the file in deploy/ serves pages, calls and the stream of changes, and bounds what is sent',
+  async (name) => {
+    const { club, proxy } = await openBehind(name, PROGRAMS[name] ?? '');
+    const page = await fetch(`${proxy.url}/courts`, { headers: { 'accept-encoding': 'br' } });
+    expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(await page.text()).toContain('<html');
+    expect((await fetch(`${proxy.url}/api/courts?limit=1`)).status).toBe(200);
+
+    const reader = await listen({ url: proxy.url });
+    await until(() => reader.text().includes('event: resync'));
+    reader.close();
+
+    const tooMuch = await fetch(`${proxy.url}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(1_200_000),
+    });
+    expect([413, 502].includes(tooMuch.status), `answered ${tooMuch.status}`).toBe(true);
+    expect(club.complained()).not.toContain('"level":50');
+    club.signal('SIGTERM');
+    expect(await club.ended).toBe(0);
+  },
+);
