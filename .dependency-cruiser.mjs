@@ -2,7 +2,7 @@
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const MAIN = '(^|/)main\\.ts$';
-const SQL_CLIENTS = '(^|/)node_modules/(pg|kysely|node-pg-migrate)/';
+const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely|node-pg-migrate)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -116,12 +116,13 @@ const SUBJECTS = [
   'desk',
   'users',
   'account',
+  'messages',
 ];
 /** Subjects that stand by themselves. */
-const APART = ['announcements', 'notices'];
+const APART = ['announcements', 'backup', 'notices', 'doctor'];
 const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'metrics', 'cards', 'identity'];
 const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|metrics))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail|metrics))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;
@@ -137,7 +138,7 @@ const layers = [
   })),
   {
     name: 'apart',
-    comment: 'Announcements and notices know no other subject.',
+    comment: 'Announcements, backups, notices and the doctor know no other subject.',
     severity: 'error',
     from: { path: inServer(...APART), pathNot: TESTS },
     to: { path: inServer(...SUBJECTS) },

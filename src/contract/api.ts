@@ -22,8 +22,10 @@ import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
+import * as messages from './messages.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
+import * as operation from './operation.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
@@ -57,10 +59,12 @@ const declared: Record<string, unknown> = {
   ...dayPlans,
   ...priceRules,
   ...freeHours,
+  ...operation,
   ...series,
   ...waitingList,
   ...payments,
   ...paymentIssues,
+  ...messages,
   ...notices,
   ...setUpSteps,
   ...today,

@@ -17,6 +17,8 @@ export const LIVE_EVENTS = {
   plans: z.object({}),
   /** To its owner: a booking, its payment or refund has changed. */
   mine: z.object({ booking: z.uuid() }),
+  /** To who was told something, or has read it: what is under the bell has changed. */
+  messages: z.object({}),
   /** To the club's staff: something of this day has changed. */
   desk: z.object({ date: clubDate }),
   /**

@@ -9,7 +9,10 @@ export const PAGES = {
   reset: '/auth/reset',
   confirm: '/auth/confirm',
   setUp: '/set-up',
+  mailLink: '/mail/:token',
   dashboard: '/dashboard',
+  notifications: '/dashboard/notifications',
+  letters: '/dashboard/messages',
   myProfile: '/dashboard/myProfile',
   myBookings: '/dashboard/myBookings',
   pendingBookings: '/dashboard/pendingBookings',
@@ -31,6 +34,7 @@ export const PAGES = {
   paymentIssues: '/dashboard/paymentIssues',
   clubRules: '/dashboard/clubRules',
   clubSettings: '/dashboard/clubSettings',
+  operation: '/dashboard/operation',
   today: '/dashboard/today',
 } as const;
 
@@ -43,6 +47,9 @@ export function receiptPage(bookingId: string, paymentId: string): string {
     .replace(':id', encodeURIComponent(bookingId))
     .replace(':payment', encodeURIComponent(paymentId));
 }
+
+/** Where a link of an e-mail shows what it would do. */
+export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));
 
 /** The parts of a path; a slash at its end counts for nothing. */
 function partsOf(path: string): string[] {
@@ -85,6 +92,9 @@ export function matchPage(page: string, path: string): Record<string, string> | 
   );
   return Object.fromEntries(named);
 }
+
+/** The part of My Profile where e-mails are chosen and calendar feeds are found. */
+export const MESSAGE_CHOICES = 'messages';
 
 /** The part of My Profile where two-step sign-in is set up. */
 export const TWO_STEP = 'two-step';

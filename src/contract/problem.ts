@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'not-movable': { status: 409, title: 'The booking cannot be moved' },
   'rules-changed': { status: 409, title: 'The rules have changed' },
   'settings-changed': { status: 409, title: 'The settings have changed' },
+  'cannot-send': { status: 409, title: 'This e-mail cannot be sent' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },

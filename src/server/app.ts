@@ -3,6 +3,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import { mountAccount } from './account/routes.ts';
+import { mountBackups } from './backup/routes.ts';
+import { mountDoctor } from './doctor/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
@@ -43,6 +45,10 @@ import { createSendReady } from './http/ready-answers.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
 import { createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
+import { registerFeeds } from './messages/feed-routes.ts';
+import { mountLetters } from './messages/letter-routes.ts';
+import { mountMailLinks, registerUnsubscribe } from './messages/link-routes.ts';
+import { mountMessages } from './messages/routes.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
@@ -105,7 +111,12 @@ async function registerApi(
   mountDesk(mount, services);
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
+  mountMessages(mount, services);
+  mountMailLinks(mount, { ...services, courts }, closeLivePayment);
+  mountLetters(mount, services);
   mountNotices(mount, services);
+  mountBackups(mount, services);
+  mountDoctor(mount, services);
 }
 
 function refuseSchema(): never {
@@ -166,6 +177,7 @@ export async function buildApp(
   registerSecurityTxt(app, services, readSettings);
   registerSitemap(app, services);
   registerPhotos(app, services);
+  registerFeeds(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules };
   await app.register((scope) => registerApi(scope, knowing, { caches, limits: limits.live }), {
@@ -174,6 +186,8 @@ export async function buildApp(
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
+  const courts = createCourtCache(services, caches['admin-call']);
+  await app.register(async (scope) => registerUnsubscribe(scope, { ...knowing, courts }, closeLivePayment));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());
   if (site) await registerSite(app, site, readSettings, { data, caches, workOn });

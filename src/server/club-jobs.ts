@@ -5,7 +5,12 @@ import { sendRefunds } from './payments/refunds/send-refunds.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { pollOpenPayments } from './payments/settlement/poll-payments.ts';
 import { fetchMissedEvents, processEvents } from './payments/settlement/process-events.ts';
+import { sendDeliveries } from './messages/deliver.ts';
+import { createMailChannel } from './messages/mail-channel.ts';
+import { relayOutbox } from './messages/relay.ts';
+import { remindPeople, tellOfRequests } from './messages/reminders.ts';
 import type { Services } from './services.ts';
+import { keepBackups } from './backup/keep.ts';
 import { recountPeople } from './db/people-counts.ts';
 import { prune } from './jobs/prune.ts';
 import type { Job } from './jobs/scheduler.ts';
@@ -16,6 +21,8 @@ const MINUTE = 60 * SECOND;
 /** The club's background work. `post` posts to our own webhook endpoint, for the test gateway. */
 export function listJobs(services: Services, post: PostWebhook): Job[] {
   const { deliverEvents } = services.cards;
+  const channel = services.mail && createMailChannel(services, services.mail);
+  const startedAt = services.clock();
   return [
     {
       name: 'expire bookings',
@@ -28,7 +35,24 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
+    { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
+    { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },
+    { name: 'tell of new requests', pauseMs: 30 * SECOND, pass: () => tellOfRequests(services) },
+    ...(channel
+      ? [
+          {
+            name: 'send e-mails',
+            pauseMs: SECOND,
+            pass: () => sendDeliveries(services, channel),
+          },
+        ]
+      : []),
     { name: 'remove what is old', pauseMs: 60 * MINUTE, pass: () => prune(services) },
+    {
+      name: 'keep backups',
+      pauseMs: 5 * SECOND,
+      pass: (signal) => keepBackups(services, startedAt, signal),
+    },
     {
       name: 'recount people',
       pauseMs: 24 * 60 * MINUTE,

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { watchDisk } from './process/disk.ts';
 import { createHealth } from './process/health.ts';
 import { readBuiltSite } from './http/built-site.ts';
+import { openMail } from './open-mail.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
@@ -53,12 +54,13 @@ async function start(): Promise<void> {
     () => migrate(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
-  const { db } = database;
+  const { db, connection } = database;
   await step(
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
   );
-  const identity = await openIdentity({ config, db, clock, log });
+  const mail = openMail({ config, db });
+  const identity = await openIdentity({ config, db, clock, log, mail });
   const cards = await openCards({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
@@ -71,7 +73,18 @@ async function start(): Promise<void> {
     await delay(leaveMs);
   };
   const metrics = await openMetrics({ config, db, clock, log, health }, database);
-  const services = { config, clock, log, db, identity, cards, health, meter: metrics?.meter };
+  const services = {
+    config,
+    clock,
+    log,
+    db,
+    connection,
+    identity,
+    cards,
+    mail,
+    health,
+    meter: metrics?.meter,
+  };
   const app = await buildApp(services, await readBuiltSite());
   opened.push(() => app.close());
   await listen(app, config);

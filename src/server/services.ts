@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cards } from './cards/cards.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Connection } from './db/connection.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Meter } from './process/meter.ts';
 import type { Identity } from './identity/identity.ts';
 
@@ -13,8 +15,12 @@ export interface Services {
   clock: Clock;
   log: FastifyBaseLogger;
   db: Db;
+  /** For work that needs a connection of its own, beside those of `db`. */
+  connection: Connection;
   identity: Identity;
   cards: Cards;
+  /** null: the club cannot mail. */
+  mail: Mail | null;
   health: Health;
   /** Absent where nothing is counted. */
   meter?: Meter | undefined;

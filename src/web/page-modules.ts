@@ -13,7 +13,10 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.reset]: 'pages/reset-page.tsx',
   [PAGES.confirm]: 'pages/confirm-page.tsx',
   [PAGES.setUp]: 'pages/set-up-page.tsx',
+  [PAGES.mailLink]: 'pages/mail-link-page.tsx',
   [PAGES.dashboard]: 'pages/my-profile-page.tsx',
+  [PAGES.notifications]: 'pages/notifications-page.tsx',
+  [PAGES.letters]: 'pages/letters-page.tsx',
   [PAGES.myProfile]: 'pages/my-profile-page.tsx',
   [PAGES.myBookings]: 'pages/my-bookings-page.tsx',
   [PAGES.pendingBookings]: 'pages/pending-bookings-page.tsx',
@@ -35,5 +38,6 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.paymentIssues]: 'pages/payment-issues-page.tsx',
   [PAGES.clubRules]: 'pages/club-rules-page.tsx',
   [PAGES.clubSettings]: 'pages/club-settings-page.tsx',
+  [PAGES.operation]: 'pages/operation-page.tsx',
   [PAGES.today]: 'pages/today-page.tsx',
 };

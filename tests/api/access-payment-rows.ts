@@ -22,6 +22,9 @@ export const PAYMENT_ROWS: Record<string, Row> = {
     answers: ownOrStaff(404),
   },
 
+  getOperation: { request: () => ({}), answers: adminOnly(200) },
+  listBackups: { request: () => ({}), answers: adminOnly(200) },
+  makeBackup: { request: () => ({}), answers: adminOnly(200) },
   listNotices: { request: () => ({}), answers: adminOnly(200) },
   listPaymentIssues: { request: () => ({}), answers: adminOnly(200) },
   // It is not confirmed: that the admin gets so far is what counts here, and below.

@@ -10,6 +10,7 @@ import {
   type Scene,
 } from './access-people.ts';
 import { DESK_ROWS } from './access-desk-rows.ts';
+import { MESSAGE_ROWS } from './access-message-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
 import { SERIES_ROWS } from './access-series-rows.ts';
 
@@ -213,6 +214,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...PAYMENT_ROWS,
   ...DESK_ROWS,
   ...SERIES_ROWS,
+  ...MESSAGE_ROWS,
 };
 
 /** The same calls without the person they could be about: for everybody's rows, admins only. */

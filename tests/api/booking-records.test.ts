@@ -35,7 +35,7 @@ async function lastOf({ _id }: Booking) {
 
 function recorded(
   booking: Booking,
-  step: { action: string; actor_id: string | null; before: unknown; after: unknown },
+  step: { action: string; actor_id: string | null; before: unknown; after: object },
   payload: object,
 ) {
   const now = clock.now();
@@ -78,7 +78,7 @@ describe('a record and a message are left', () => {
           before: null,
           after: { status: 'pending', ...where(booking), slots: court.slots, total_poisha: 1500_00 },
         },
-        await told(booking),
+        { ...(await told(booking)), status: 'pending' },
       ),
     );
   });
@@ -98,7 +98,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'approved', expires_at },
         },
-        await told(booking),
+        { ...(await told(booking)), act: 'approve', actor_id: admin.person.id },
       ),
     );
   });
@@ -115,7 +115,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'rejected', reason: null },
         },
-        await told(booking),
+        { ...(await told(booking)), act: 'reject', actor_id: admin.person.id },
       ),
     );
   });
@@ -132,7 +132,12 @@ describe('a record and a message are left', () => {
           before: { status },
           after: { status: 'cancelled', reason: 'cancelled by its owner' },
         },
-        await told(booking),
+        {
+          ...(await told(booking)),
+          act: status === 'pending' ? 'cancelPending' : 'cancelApproved',
+          actor_id: user.person.id,
+          reason: 'cancelled by its owner',
+        },
       ),
     );
   });
@@ -150,7 +155,11 @@ describe('a record and a message are left', () => {
           before: { status },
           after: { status: 'rejected', reason: 'expired' },
         },
-        await told(booking),
+        {
+          ...(await told(booking)),
+          act: status === 'pending' ? 'expirePending' : 'expireApproved',
+          reason: 'expired',
+        },
       ),
     );
   });
@@ -168,7 +177,12 @@ describe('a record and a message are left', () => {
           before: { status: 'approved' },
           after: { status: 'cancelled', reason: 'account removed' },
         },
-        await told(booking),
+        {
+          ...(await told(booking)),
+          act: 'cancelApproved',
+          actor_id: admin.person.id,
+          reason: 'account removed',
+        },
       ),
     );
     const now = clock.now();

@@ -22,6 +22,7 @@ const places = [
   '/courts',
   '/dashboard',
   '/auth/login',
+  '/mail/any',
   '/nothing',
   '/api/nothing',
   '/api/docs/',

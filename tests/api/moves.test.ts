@@ -74,7 +74,7 @@ describe('a booking is moved', () => {
         court_id: other._id,
         date: next,
         user_id: member.person.id,
-        was: { court_id: court._id, date },
+        was: { court_id: court._id, court_type: court.type, date, slots: booking.slots },
       },
     ]);
     const boards = [

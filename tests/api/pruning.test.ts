@@ -152,7 +152,7 @@ describe('what is old enough is removed, and nothing else:', () => {
   });
 
   test('what the settings say is kept so long', async () => {
-    const keepDays = { outbox: 1, cardEvents: 7, gateway: 2 };
+    const keepDays = { outbox: 1, cardEvents: 7, gateway: 2, messages: 30 };
     const { server, ago, prune: run } = await open({ config: { keepDays } });
     await server.db
       .insertInto('outbox')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/bookings.ts';
 import { paymentPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments.ts';
-import { formatMoment } from '#web/features/bookings/booking-times.ts';
+import { formatMoment } from '#contract/booking-times.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { checkoutOn, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';

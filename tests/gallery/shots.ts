@@ -179,6 +179,7 @@ export const SHOTS: Shot[] = [
   shot('admin', 'add a closed day', PAGES.openingHours, click(/Closed day/)),
   shot('admin', 'club rules', PAGES.clubRules),
   shot('admin', 'club settings', PAGES.clubSettings),
+  shot('admin', 'operation', PAGES.operation),
   shot('admin', 'today', PAGES.today),
   shot('admin', 'profile', PAGES.myProfile),
   shot('admin', 'manage courts', PAGES.manageCourts),

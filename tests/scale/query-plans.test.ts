@@ -145,7 +145,7 @@ describe('in a club that has grown,', () => {
     const plans = await read((reading) =>
       deleteOldRows(
         reading,
-        { now, auditYears: 50, keepDays: { outbox: 7, cardEvents: 90, gateway: 30 } },
+        { now, auditYears: 50, keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 } },
         1000,
       ),
     );

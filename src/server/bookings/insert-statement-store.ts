@@ -99,7 +99,8 @@ function writeInsert(of: Places<InsertValues>, { approvesEveryone, ...limited }:
       from booked
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
-      select ${of.messageId}::uuid, 'booking.created', ${of.message}::jsonb, ${of.now}::timestamptz, ${of.now}::timestamptz
+      select ${of.messageId}::uuid, 'booking.created',
+        ${of.message}::jsonb || jsonb_build_object('status', booked.status), ${of.now}::timestamptz, ${of.now}::timestamptz
       from booked
     )
     select exists (select from court) as court_found, exists (select from clash) as clash,

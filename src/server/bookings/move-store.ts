@@ -96,7 +96,12 @@ export async function relocate(
     date: after.play_date,
     user_id: after.user_id,
     // Both boards change.
-    was: { court_id: before.court_id, date: before.play_date },
+    was: {
+      court_id: before.court_id,
+      court_type: before.court_type,
+      date: before.play_date,
+      slots: before.slots,
+    },
   };
   await publish(trx, 'booking.moved', message, actor.now);
   return after;

@@ -108,7 +108,8 @@ async function moveRow(
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${uuidv7()}::uuid, 'booking.' || status,
         jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id)
-          || jsonb_strip_nulls(jsonb_build_object('payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+          || jsonb_strip_nulls(jsonb_build_object('act', ${name}::text, 'actor_id', ${by === 'deadline' ? null : actorId}::uuid,
+            'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
     select * from moved`,

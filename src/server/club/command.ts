@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 
-/** The context of a command; the database's tables are up to date when it begins. */
+/** The context of a command; the database's tables are up to date when it begins, unless it `leavesTables`. */
 export interface CommandContext {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
+  connection: Connection;
   clock: Clock;
   /** The options that were given. */
   options: Partial<Record<string, string | boolean>>;
@@ -28,6 +30,10 @@ export interface Outcome {
 export interface Command {
   /** Names of its arguments, for the help. */
   takes: string[];
+  /** Names of arguments after those, which may be left out. */
+  mayTake?: string[];
+  /** It works on the tables as they are: they are not brought up to date first. */
+  leavesTables?: boolean;
   /** Its options by name; one with a value has the value's name, for the help. */
   options?: Record<string, { value?: string }>;
   about: string;

@@ -1,6 +1,8 @@
 import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
+import { runBackup, runRestore } from './backup-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
 import { runPruneAudit } from './prune-audit-command.ts';
+import { runDoctor } from './doctor-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
@@ -25,6 +27,26 @@ async function runMigrate({ migrated }: CommandContext): Promise<Outcome> {
 }
 
 export const COMMANDS: Record<string, Command> = {
+  backup: {
+    takes: [],
+    mayTake: ['file'],
+    leavesTables: true,
+    about:
+      'Save the whole club in one file, while it runs; in the data folder’s backups unless you name a file.',
+    run: runBackup,
+  },
+  doctor: {
+    takes: [],
+    leavesTables: true,
+    about: 'Look at everything that the site needs, and say what to put right.',
+    run: runDoctor,
+  },
+  restore: {
+    takes: ['file'],
+    leavesTables: true,
+    about: 'Bring a backup back into an empty database.',
+    run: runRestore,
+  },
   'grant-admin': {
     takes: ['email'],
     options: { yes: {} },

@@ -1,11 +1,12 @@
 import { COMMANDS } from './commands.ts';
 
 export function usageOf(name: string): string {
-  const { takes = [], options = {} } = COMMANDS[name] ?? {};
+  const { takes = [], mayTake = [], options = {} } = COMMANDS[name] ?? {};
   const optional = Object.entries(options).map(([option, { value }]) =>
     value === undefined ? `[--${option}]` : `[--${option}=<${value}>]`,
   );
-  return [name, ...takes.map((argument) => `<${argument}>`), ...optional].join(' ');
+  const needed = takes.map((argument) => `<${argument}>`);
+  return [name, ...needed, ...mayTake.map((argument) => `[${argument}]`), ...optional].join(' ');
 }
 
 /** The text of `--help`. */

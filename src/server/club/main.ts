@@ -16,7 +16,7 @@ const NOT_UNDERSTOOD = 2;
 const UNANSWERED = 3;
 
 /** Null when the arguments are not what the command expects. */
-function readArguments({ takes, options = {} }: Command, words: string[]) {
+function readArguments({ takes, mayTake = [], options = {} }: Command, words: string[]) {
   const config = Object.fromEntries(
     Object.entries(options).map(
       ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
@@ -24,7 +24,8 @@ function readArguments({ takes, options = {} }: Command, words: string[]) {
   );
   try {
     const { values, positionals } = parseArgs({ args: words, options: config, allowPositionals: true });
-    return positionals.length === takes.length ? { values, positionals } : null;
+    const given = positionals.length - takes.length;
+    return given >= 0 && given <= mayTake.length ? { values, positionals } : null;
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
@@ -40,11 +41,12 @@ async function runCommand(
   const log = await createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
   const database = await connectDatabase(config, log);
   try {
-    const migrated = await migrate(database.connection, log);
+    const migrated = command.leavesTables ? [] : await migrate(database.connection, log);
     const context = {
       config,
       log,
       db: database.db,
+      connection: database.connection,
       clock: systemClock,
       migrated,
       options: values,

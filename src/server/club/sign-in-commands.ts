@@ -3,6 +3,7 @@ import { email as emailField } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { rotateSigningKeys, withdrawSigningKeys } from '../embedded/identity/sessions/signing-keys.ts';
+import { openMail } from '../open-mail.ts';
 import { openIdentity } from '../open-identity.ts';
 import { makeLinkFor } from '../users/reset-link.ts';
 import { removeSecondFactor } from '../users/second-factor-store.ts';
@@ -11,7 +12,7 @@ import type { CommandContext, Outcome } from './command.ts';
 export async function runResetLink({ config, log, db, clock }: CommandContext, typed = ''): Promise<Outcome> {
   const email = emailField.safeParse(typed);
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
-  const identity = await openIdentity({ config, db, clock, log });
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
   try {
     const link = await makeLinkFor({ db, clock, identity }, { email: email.data, actor: null });
     const until = formatInstant(link.expiresAt.toISOString());
@@ -58,7 +59,7 @@ export async function runRemoveSecondFactor(
 ): Promise<Outcome> {
   const email = emailField.safeParse(typed);
   if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
-  const identity = await openIdentity({ config, db, clock, log });
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
   const remove = identity.removeSecondFactor;
   if (!remove)
     return { ok: false, message: 'Firebase handles sign-in here: remove second factors in its console.' };

@@ -21,7 +21,7 @@ describe('settings', () => {
       bookingHorizonDays: 90,
       payWithinHours: 24,
       auditYears: null,
-      keepDays: { outbox: 7, cardEvents: 90, gateway: 30 },
+      keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
       minCardAmount: 6500,
     });
   });

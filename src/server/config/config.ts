@@ -216,6 +216,7 @@ export function readConfig(env: Environment, cwd: string): Config {
       outbox: read(env, 'KEEP_OUTBOX_DAYS', wholeNumber(1, 365)),
       cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS', wholeNumber(7, 3650)),
       gateway: read(env, 'KEEP_GATEWAY_DAYS', wholeNumber(1, 3650)),
+      messages: read(env, 'KEEP_MESSAGES_DAYS', wholeNumber(30, 3650)),
     },
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
   };

@@ -6,4 +6,6 @@ export interface KeepDays {
   cardEvents: number;
   /** The test gateway's delivered events, idempotency keys and cards that nobody paid with. */
   gateway: number;
+  /** What people were told, and the e-mails that said so. */
+  messages: number;
 }

@@ -60,7 +60,8 @@ export const SETTINGS = {
   GOOGLE_CLIENT_SECRET: { fallback: '', about: 'Secret of that OAuth client.' },
   SMTP_URL: {
     fallback: '',
-    about: 'Mail server for password and confirmation links: smtps://user:password@host:465.',
+    about:
+      'Mail server for what people are told and for password links: smtps://user:password@host:465. Without it, e-mails about bookings are kept for the admins.',
   },
   MAIL_FROM: { fallback: '', about: 'Sender of the e-mails; CLUB_EMAIL if absent.' },
   STRIPE_SECRET_KEY: {
@@ -168,6 +169,10 @@ export const SETTINGS = {
     fallback: '30',
     about:
       'Days that the test gateway keeps delivered events, idempotency keys and cards that nobody paid with, 1 to 3650.',
+  },
+  KEEP_MESSAGES_DAYS: {
+    fallback: '365',
+    about: 'Days that people find what they were told under the bell, and admins its e-mails, 30 to 3650.',
   },
   MIN_CARD_AMOUNT: { fallback: '65', about: 'Smallest card payment in taka that the provider accepts.' },
 } as const satisfies Record<string, Setting>;

@@ -12,31 +12,31 @@ type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether the database has had the migrations of this build and no others. */
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** The migrations of this build, in order. */
+export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
+  return files.map((file) => path.basename(file, '.sql')).sort();
+}
+
+/** The migrations that the database has had, in order; null before the first. Breaks off a transaction then. */
+export async function readApplied(client: pg.Client): Promise<string[] | null> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const ours = files.map((file) => path.basename(file, '.sql')).sort();
-    return (
-      rows
-        .map(({ name }) => name)
-        .sort()
-        .join() === ours.join()
-    );
+    return rows.map(({ name }) => name).sort();
   } catch (error) {
-    if (databaseError(error)?.code === UNDEFINED_TABLE) return false;
+    if (databaseError(error)?.code === UNDEFINED_TABLE) return null;
     throw error;
   }
 }
 
-async function run(dbClient: pg.Client, log: Log): Promise<string[]> {
+async function run(dbClient: pg.Client, log: Log, count = Infinity): Promise<string[]> {
   // Loaded only where there is something to do: most starts find nothing.
   const { runner } = await import('node-pg-migrate');
   const applied = await runner({
     dbClient,
     dir: MIGRATIONS,
     direction: 'up',
+    count,
     migrationsTable: 'migrations',
     // The default gives up when another process migrates at this moment.
     advisoryLockMode: 'wait',
@@ -50,20 +50,33 @@ async function run(dbClient: pg.Client, log: Log): Promise<string[]> {
   return applied.map((migration) => migration.name);
 }
 
+async function onClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'sports-club migrate' });
+  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the tables as they were after the first `count` migrations, in a database without any. */
+export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
+  await onClient(connection, (client) => run(client, log, count));
+}
+
 /**
  * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied.
  * Any number of processes may do this at once: one works, the others wait for it.
  */
 export async function migrate(connection: Connection, log: Log): Promise<string[]> {
-  const dbClient = new pg.Client({ ...connection, application_name: 'sports-club migrate' });
-  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
-  dbClient.on('error', () => undefined);
-  try {
-    await dbClient.connect();
-    const applied = (await isUpToDate(dbClient)) ? [] : await run(dbClient, log);
-    await createSearchIndexes(dbClient, log);
-    return applied;
-  } finally {
-    await dbClient.end();
-  }
+  return onClient(connection, async (client) => {
+    const applied = await readApplied(client);
+    const isUpToDate = applied?.join() === (await listMigrations()).join();
+    const names = isUpToDate ? [] : await run(client, log);
+    await createSearchIndexes(client, log);
+    return names;
+  });
 }

@@ -2,9 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Role } from '#contract/users.ts';
+import type { BackupsTable } from './backup-tables.ts';
 import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
 import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
@@ -206,7 +208,7 @@ interface OutboxTable {
 }
 
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
-export interface Tables extends PlanTables {
+export interface Tables extends PlanTables, MessageTables {
   users: UsersTable;
   guests: GuestsTable;
   waitlist_entries: WaitlistEntriesTable;
@@ -229,4 +231,5 @@ export interface Tables extends PlanTables {
   provider_events: ProviderEventsTable;
   audit: AuditTable;
   outbox: OutboxTable;
+  backups: BackupsTable;
 }

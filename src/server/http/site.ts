@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPage } from '#contract/pages.ts';
+import { isPage, matchPage, PAGES } from '#contract/pages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { hasSessionHint } from '#contract/session-hint.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -82,6 +82,9 @@ export async function registerSite(
     // The pages look different to whom they expect to be signed in.
     void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8');
+    // Its address is a permission: nothing that the page loads or leads to learns of it, and no search engine keeps it.
+    if (matchPage(PAGES.mailLink, pathname))
+      void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
     return sendAndKeep(request, reply, { text: page, ready });
   }

@@ -37,6 +37,12 @@ const PRUNINGS: Pruning[] = [
       sql`done_at is not null and id < ${firstIdAt(daysBefore(now, keepDays.outbox))}::uuid`,
   },
   {
+    // Their e-mails go with them.
+    table: 'messages',
+    key: ['id'],
+    isOver: ({ now, keepDays }) => sql`id < ${firstIdAt(daysBefore(now, keepDays.messages))}::uuid`,
+  },
+  {
     // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
     table: 'provider_events',
     key: ['provider', 'event_id'],

@@ -10,8 +10,11 @@ export interface Job {
   passes?: number;
   /** How long to wait after a pass that had nothing to do, or failed. */
   pauseMs: number;
-  /** One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. */
-  pass: () => Promise<number>;
+  /**
+   * One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. What takes long
+   * gives up when the signal says that the jobs are stopping.
+   */
+  pass: (signal: AbortSignal) => Promise<number>;
 }
 
 interface Options {
@@ -38,7 +41,7 @@ export function startJobs(
     const begin = performance.now();
     let succeeded = false;
     try {
-      const finished = await pass();
+      const finished = await pass(signal);
       succeeded = true;
       return finished;
     } catch (error) {

@@ -63,7 +63,8 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
 
   /** What this node remembers of the club is older than what it has just heard. */
   function forget(changes: Change[]): void {
-    if (changes.length === 0) return;
+    // What somebody was told is in no answer that is remembered.
+    if (changes.every(({ kind }) => kind === 'messages')) return;
     caches['any-call'].forget();
     if (changes.some(({ kind }) => kind === 'plans' || kind === 'unknown')) caches['admin-call'].forget();
   }
@@ -151,6 +152,8 @@ const RESYNC: Told = { to: 'everybody', what: { event: 'resync', data: { recent:
 function newsOf(change: Change): Told[] {
   if (change.kind === 'plans') return [{ to: 'everybody', what: { event: 'plans', data: {} } }];
   if (change.kind === 'desk') return [{ to: 'staff', what: { event: 'desk', data: { date: change.date } } }];
+  if (change.kind === 'messages')
+    return [{ to: { userId: change.user }, what: { event: 'messages', data: {} } }];
   if (change.kind !== 'mine') return [];
   return [{ to: { userId: change.user }, what: { event: 'mine', data: { booking: change.booking } } }];
 }

@@ -17,6 +17,7 @@ export type Change =
   | { kind: 'board'; court: string; date: ClubDate }
   | { kind: 'mine'; user: string; booking: string }
   | { kind: 'desk'; date: ClubDate }
+  | { kind: 'messages'; user: string }
   | { kind: 'plans' }
   | { kind: 'removed'; user: string }
   /** A node of an earlier release wrote it: what exactly has changed is not known. */
@@ -32,6 +33,7 @@ const about = z.object({
   was: z.optional(z.object({ court_id: z.uuid(), date: clubDate })),
 });
 const removed = z.object({ user_id: z.uuid() });
+const written = z.object({ user_ids: z.array(z.uuid()) });
 
 /** What a message means for those who listen. */
 export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): Change[] {
@@ -39,6 +41,10 @@ export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>
   if (topic === 'user.removed') {
     const read = removed.safeParse(payload);
     return read.success ? [{ kind: 'removed', user: read.data.user_id }] : [];
+  }
+  if (topic === 'messages.written') {
+    const read = written.safeParse(payload);
+    return read.success ? read.data.user_ids.map((user) => ({ kind: 'messages', user })) : [];
   }
   const [subject = ''] = topic.split('.');
   if (!['booking', 'payment', 'refund'].includes(subject)) return [];
@@ -59,9 +65,12 @@ const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate
   { kind: 'desk', date },
 ];
 
-/** The same for the first who listens: what concerns few and is old, their lists show already. */
+/** News of these concern few: the lists of those whom they concern show what is old. */
+const OF_FEW: Change['kind'][] = ['mine', 'desk', 'messages'];
+
+/** The same for the first who listens. */
 export function recentChangesOf(message: Message): Change[] {
-  return changesOf(message).filter(({ kind }) => !message.is_old || (kind !== 'mine' && kind !== 'desk'));
+  return changesOf(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }
 
 /** What has changed since it was told the last time; the same thing stands in it once, however often it changed. */

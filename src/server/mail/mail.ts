@@ -5,6 +5,12 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** The same at each attempt, so that a repeat can be recognised. */
+  messageId?: string;
+  headers?: Record<string, string>;
+  /** A calendar entry that goes with it (RFC 5545, METHOD:PUBLISH). */
+  calendar?: string;
 }
 
 /** Sends e-mails. */
@@ -55,12 +61,19 @@ async function openTransport({ url, at }: Options) {
 export function createSmtpMail(options: Options): Mail {
   let opening: ReturnType<typeof openTransport> | undefined;
   return {
-    async send({ to, subject, text }) {
+    async send({ to, calendar, ...email }) {
       const transport = await (opening ??= openTransport(options));
       const { from } = options;
       const sender = typeof from === 'function' ? await from() : from;
       // As an object: an address is never read as a list of several.
-      await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        ...email,
+        from: sender,
+        to: { name: '', address: to },
+        ...(calendar !== undefined && {
+          icalEvent: { method: 'PUBLISH', filename: 'booking.ics', content: calendar },
+        }),
+      });
     },
   };
 }

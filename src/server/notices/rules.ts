@@ -34,3 +34,8 @@ export function findDiskNotices(disk: DiskSpace | null): Notice[] {
   const message = disk && diskWarning(disk);
   return message === null ? [] : [{ code: 'disk-low', message }];
 }
+
+/** Says what is wrong with the backups; null: nothing is. */
+export function findBackupNotices(trouble: string | null): Notice[] {
+  return trouble === null ? [] : [{ code: 'backup', message: trouble }];
+}

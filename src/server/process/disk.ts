@@ -12,14 +12,15 @@ const LOOK_MS = 5000;
 /** Looks between two lines in the log: an hour. */
 const LOOKS_PER_LINE = 3_600_000 / LOOK_MS;
 
-async function measure(folder: string): Promise<DiskSpace> {
+/** How full the disk under a folder is. */
+export async function measureDisk(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return judgeDisk({ size: blocks * bsize, free: bavail * bsize });
 }
 
 /** Looks every few seconds how full the disk under a folder is, and says in the log, once an hour, when it is nearly. */
 export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): Promise<DiskWatch> {
-  let space = await measure(folder);
+  let space = await measureDisk(folder);
   let quietFor = 0;
 
   function say(): void {
@@ -29,7 +30,7 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
   }
 
   async function look(): Promise<void> {
-    space = await measure(folder).catch(() => space); // a disk that cannot be asked is seen by the database
+    space = await measureDisk(folder).catch(() => space); // a disk that cannot be asked is seen by the database
     say();
   }
 

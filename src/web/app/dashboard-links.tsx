@@ -1,5 +1,7 @@
 import {
+  Activity,
   BadgeCheck,
+  Bell,
   Building2,
   CalendarCheck,
   CalendarClock,
@@ -8,6 +10,7 @@ import {
   ContactRound,
   House,
   LandPlot,
+  Mails,
   Megaphone,
   ReceiptText,
   Scale,
@@ -44,6 +47,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.myBookings, label: 'My Bookings', Icon: Volleyball, roles: GUESTS },
   { to: PAGES.home, label: 'Home', Icon: House },
   { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
+  { to: PAGES.notifications, label: 'Notifications', Icon: Bell },
   { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: GUESTS },
   { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: GUESTS },
   { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: MEMBERS },
@@ -59,8 +63,10 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.allUsers, label: 'Users', Icon: ContactRound, roles: ['admin'] },
   { to: PAGES.allConfirmed, label: 'Confirmed', Icon: BadgeCheck, roles: STAFF },
   { to: PAGES.paymentIssues, label: 'Payment Issues', Icon: TriangleAlert, roles: ['admin'] },
+  { to: PAGES.letters, label: 'Messages', Icon: Mails, roles: ['admin'] },
   { to: PAGES.clubRules, label: 'Club Rules', Icon: Scale, roles: ['admin'] },
   { to: PAGES.clubSettings, label: 'Club Settings', Icon: Building2, roles: ['admin'] },
+  { to: PAGES.operation, label: 'Operation', Icon: Activity, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

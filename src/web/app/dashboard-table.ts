@@ -25,6 +25,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     Page: lazyPage(() => import('#web/pages/today-page.tsx'), 'TodayPage'),
   },
   {
+    path: PAGES.notifications,
+    title: 'Notifications',
+    shape: 'rows',
+    Page: lazyPage(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
     path: PAGES.myProfile,
     title: 'My Profile',
     shape: 'sheet',
@@ -157,6 +163,13 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     Page: lazyPage(() => import('#web/pages/payment-issues-page.tsx'), 'PaymentIssuesPage'),
   },
   {
+    path: PAGES.letters,
+    title: 'Messages',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/letters-page.tsx'), 'LettersPage'),
+  },
+  {
     path: PAGES.clubRules,
     title: 'Club Rules',
     shape: 'sheet',
@@ -169,5 +182,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     shape: 'sheet',
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/club-settings-page.tsx'), 'ClubSettingsPage'),
+  },
+  {
+    path: PAGES.operation,
+    title: 'Operation',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/operation-page.tsx'), 'OperationPage'),
   },
 ];

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,6 +8,10 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand.tsx';
 import { useReturnState } from './return-path.ts';
 import { SiteLinks } from './site-links.tsx';
+import { untilLoaded } from './until-loaded.ts';
+
+// Visitors have none.
+const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));
 
 const BAR_LINK =
   'relative flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch ' +
@@ -32,7 +37,14 @@ export function Navbar() {
           <SiteLinks className={BAR_LINK} />
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
-          {user && <AccountMenu user={user} />}
+          {user && (
+            <>
+              <Suspense fallback={<BellPlace />}>
+                <Bell />
+              </Suspense>
+              <AccountMenu user={user} />
+            </>
+          )}
           {mayBeVisitor && <SignInLinks state={returnState} />}
           {!user && !mayBeVisitor && <AccountPlace />}
           <div className="site-menu md:hidden">
@@ -52,14 +64,21 @@ export function Navbar() {
   );
 }
 
-/** As large as the account menu, which comes here as soon as it is known whose it is. */
+/** As large as the bell and the account menu, which come here as soon as it is known whose they are. */
 function AccountPlace() {
   return (
-    <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2">
-      <span className="size-10 rounded-full bg-on-pitch/15" />
-      <span className="w-4.5" />
-    </div>
+    <>
+      <BellPlace />
+      <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2">
+        <span className="size-10 rounded-full bg-on-pitch/15" />
+        <span className="w-4.5" />
+      </div>
+    </>
   );
+}
+
+function BellPlace() {
+  return <div aria-hidden className="size-11" />;
 }
 
 // Both have their place beside the brand and the menu from 320 px on.

@@ -75,4 +75,11 @@ export const SITE_PAGES: readonly SitePage[] = [
     Page: lazyPage(() => import('#web/pages/set-up-page.tsx'), 'SetUpPage'),
     guardedBy: 'browser',
   },
+  {
+    path: PAGES.mailLink,
+    title: 'From your e-mail',
+    shape: 'sheet',
+    Page: lazyPage(() => import('#web/pages/mail-link-page.tsx'), 'MailLinkPage'),
+    guardedBy: 'browser', // its link is in the address, and what is rendered for one is sent to others
+  },
 ];

@@ -171,6 +171,20 @@ describe('a screen', () => {
     }
   });
 
+  test('asks for what one was told, and for nothing else, when one was told something', () => {
+    const [unread, newest] = [key('messages', 'unread'), key('messages', 'newest')];
+    const { hear, asked } = aScreen([
+      [BOARD, boardWith('free')],
+      [key('my-bookings', 'a@example.com', 'pending'), []],
+      [unread, 1],
+      [newest, []],
+    ]);
+    hear({ what: { event: 'messages', data: {} } });
+    expect(asked.splice(0)).toEqual([unread, newest]);
+    hear({ what: { event: 'resync', data: { recent: 0 } } });
+    expect(asked).toEqual(expect.arrayContaining([unread, newest]));
+  });
+
   test('asks for what is one’s own, for the club’s lists, or for all that is old', () => {
     const [mine, all] = [key('my-bookings', 'a@example.com', 'pending'), key('bookings', 'pending')];
     const desk = key('desk', 'owed');

@@ -105,6 +105,7 @@ export function followLive(queryClient: QueryClient) {
       else if (what.event === 'plans')
         askLater(key('calendar'), key('courts'), key('availability'), key('desk'));
       else if (what.event === 'mine') void hearOfMine();
+      else if (what.event === 'messages') ask(key('messages'));
       else if (what.event === 'desk') ask(key('bookings'), key('payments'), key('desk'));
       else
         void queryClient.invalidateQueries({

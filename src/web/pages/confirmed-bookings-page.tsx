@@ -5,7 +5,7 @@ import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
 import { BookingList } from '#web/features/bookings/booking-list.tsx';
 import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
-import { mayStillCancel } from '#web/features/bookings/booking-times.ts';
+import { mayStillCancel } from '#contract/booking-times.ts';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

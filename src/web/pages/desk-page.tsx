@@ -4,7 +4,7 @@ import { clubDateOf } from '#contract/club-time.ts';
 import type { DeskBooking } from '#contract/desk.ts';
 import { PAGES } from '#contract/pages.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
-import { joinSlots } from '#web/features/bookings/booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 import { BookingRows } from '#web/features/desk/booking-rows.tsx';
 import { splitDay } from '#web/features/desk/day-lists.ts';
 import { deskBoardOf, owed } from '#web/features/desk/queries.ts';

@@ -9,6 +9,7 @@ import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/features/courts/first-load-queries.ts';
+import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { Link } from '#web/router/link.tsx';
@@ -46,6 +47,7 @@ export function MyProfilePage() {
             canMail={identity.provider === 'firebase' || identity.mail}
             onDeleted={goForGood}
           />
+          <MessageSettings isWorker={profile.data.role === 'staff' || profile.data.role === 'admin'} />
         </>
       ) : profile.isPending ? (
         <Skeleton shape="sheet" />

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/club-time.ts';
+import type { Letter } from '#contract/messages.ts';
 import type { Today } from '#contract/today.ts';
+import type { ListPage } from '#web/api/paging.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { failedLetters } from '#web/features/messages/letter-queries.ts';
 import { FigureTiles } from '#web/features/today/figure-tiles.tsx';
 import { HoursTile } from '#web/features/today/hours-tile.tsx';
 import { MoneyTile } from '#web/features/today/money-tile.tsx';
@@ -34,10 +37,20 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
   return figures.every((figure) => figure === 0);
 }
 
+/** The e-mails that failed, for the tile; a plus where there are more than were asked for. */
+function failedOf({ rows, next }: ListPage<Letter>) {
+  const [latest] = rows;
+  return {
+    count: `${rows.length}${next === null ? '' : '+'}`,
+    latest: latest ? `${latest.title}, to ${latest.user_name || latest.user_email}` : null,
+  };
+}
+
 function Day() {
   const { role } = useRole();
   const day = useQuery(today());
   const setUp = useQuery({ ...setUpSteps(), enabled: role === 'admin' });
+  const failed = useQuery({ ...failedLetters(), enabled: role === 'admin' });
   if (day.error && !day.data)
     return (
       <ErrorState
@@ -46,14 +59,15 @@ function Day() {
       />
     );
   // Together, so that the day does not move away under a finger.
-  if (!day.data || (setUp.isLoading && setUp.failureCount === 0)) return <Skeleton shape="cards" />;
+  const isComing = [setUp, failed].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  if (!day.data || isComing) return <Skeleton shape="cards" />;
   const list = setUp.data && <SetUpList setUp={setUp.data} />;
   const isListFirst = isQuiet(day.data);
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="-mt-4 text-muted">{formatClubDate(day.data.date)}</p>
       {isListFirst && list}
-      <FigureTiles day={day.data} />
+      <FigureTiles day={day.data} failed={failed.data && failedOf(failed.data)} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <NextTile day={day.data} />
         <HoursTile day={day.data} />

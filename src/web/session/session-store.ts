@@ -65,6 +65,16 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
     }
   }
 
+  /** The service's own action, once it is open. */
+  function passOn<Name extends keyof IdentityProvider>(name: Name): IdentityProvider[Name] {
+    type Action = (...given: unknown[]) => unknown;
+    const action = async (...given: unknown[]) => {
+      const identity = await open();
+      return (identity[name] as Action)(...given); // takes and promises the same, and nothing is looked at on the way
+    };
+    return action as IdentityProvider[Name]; // for the same reason
+  }
+
   return {
     subscribe(notify) {
       listeners.add(notify);
@@ -81,21 +91,21 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       googleSignIn: () => act((identity) => identity.googleSignIn()),
       finishSignIn: (code) => act((identity) => identity.finishSignIn(code)),
       signOutUser: () => act((identity) => identity.signOutUser()),
-      updatePro: async (profile) => (await open()).updateProfile(profile),
-      getToken: async (force) => (await open()).getToken(force),
-      sendPasswordReset: async (email) => (await open()).sendPasswordReset(email),
-      sendConfirmation: async () => (await open()).sendConfirmation(),
-      changePassword: async (current, next) => (await open()).changePassword(current, next),
-      prove: async (proof) => (await open()).prove(proof),
-      proveByGoogle: async () => (await open()).proveByGoogle(),
-      beginSecondFactor: async () => (await open()).beginSecondFactor(),
-      confirmSecondFactor: async (code) => (await open()).confirmSecondFactor(code),
-      renewRecoveryCodes: async (code) => (await open()).renewRecoveryCodes(code),
-      removeSecondFactor: async (code) => (await open()).removeSecondFactor(code),
-      readAccess: async () => (await open()).readAccess(),
-      endSession: async (id) => (await open()).endSession(id),
-      endOtherSessions: async () => (await open()).endOtherSessions(),
-      removeAccount: async () => (await open()).removeAccount(),
+      updatePro: passOn('updateProfile'),
+      getToken: passOn('getToken'),
+      sendPasswordReset: passOn('sendPasswordReset'),
+      sendConfirmation: passOn('sendConfirmation'),
+      changePassword: passOn('changePassword'),
+      prove: passOn('prove'),
+      proveByGoogle: passOn('proveByGoogle'),
+      beginSecondFactor: passOn('beginSecondFactor'),
+      confirmSecondFactor: passOn('confirmSecondFactor'),
+      renewRecoveryCodes: passOn('renewRecoveryCodes'),
+      removeSecondFactor: passOn('removeSecondFactor'),
+      readAccess: passOn('readAccess'),
+      endSession: passOn('endSession'),
+      endOtherSessions: passOn('endOtherSessions'),
+      removeAccount: passOn('removeAccount'),
     },
   };
 }

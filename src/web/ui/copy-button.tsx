@@ -5,6 +5,8 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   text: string;
+  /** What it is the text of, where there are several such buttons. */
+  of?: string;
   /** Said where the browser does not let a page copy: what to do in its place. */
   failure: string;
   /** Further buttons beside it. */
@@ -12,11 +14,11 @@ interface CopyButtonProps {
 }
 
 /** Copies a text, if the browser allows it, and reports the result. */
-export function CopyButton({ text, failure, children }: CopyButtonProps) {
+export function CopyButton({ text, of, failure, children }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={() => void copy()}>
+      <Button aria-label={of && `Copy: ${of}`} onClick={() => void copy()}>
         <Copy aria-hidden size={16} />
         Copy
       </Button>

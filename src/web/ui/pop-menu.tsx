@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { usePopover } from './use-popover.ts';
 
 interface PopMenuProps {
   label: string;
@@ -9,19 +10,10 @@ interface PopMenuProps {
 
 /** A button that shows more links and buttons below itself, on the native popover; choosing one closes it. */
 export function PopMenu({ label, button, buttonClassName = '', children }: PopMenuProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
+  const { id, isOpen, opener, popover, place, note, close } = usePopover();
 
-  function place(event: ToggleEvent) {
-    if (event.newState !== 'open' || !opener.current || !popover.current) return;
-    const { bottom, right } = opener.current.getBoundingClientRect();
-    popover.current.style.top = `${bottom + 8}px`;
-    popover.current.style.right = `${document.documentElement.clientWidth - right}px`;
-  }
   function closeAfterChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover();
+    if (event.target instanceof Element && event.target.closest('a, button')) close();
   }
   return (
     <>
@@ -29,7 +21,7 @@ export function PopMenu({ label, button, buttonClassName = '', children }: PopMe
         ref={opener}
         type="button"
         popoverTarget={id}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-label={label}
         className={buttonClassName}
       >
@@ -40,9 +32,9 @@ export function PopMenu({ label, button, buttonClassName = '', children }: PopMe
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={note}
         onClickCapture={closeAfterChoice}
-        className="fixed inset-auto m-0 max-w-[calc(100vw-5rem)] min-w-60 rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:animate-arrive"
+        className="fixed inset-auto top-(--below) right-(--right) m-0 max-w-[calc(100vw-5rem)] min-w-60 rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:animate-arrive"
       >
         {children}
       </div>

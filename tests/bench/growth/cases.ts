@@ -14,6 +14,7 @@ import { addDays, clubDateOf } from '#contract/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/courts.ts';
 import { listDayPlans, previewDayPlan } from '#contract/day-plans.ts';
+import { listBackups } from '#contract/operation.ts';
 import { listNotices } from '#contract/notices.ts';
 import { listPaymentIssues, refundBooking } from '#contract/payment-issues.ts';
 import { createPaymentIntent, listPayments } from '#contract/payments.ts';
@@ -36,6 +37,7 @@ import {
 } from './blocks.ts';
 import { BLOCK_CASES } from './block-cases.ts';
 import { DESK_CASES } from './desk-cases.ts';
+import { MESSAGE_CASES } from './message-cases.ts';
 
 const ownBookings = (who: string, status: string) =>
   `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
@@ -66,6 +68,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   freeWeeks,
   same(listCoupons, 'admin'),
   same(listNotices, 'admin'),
+  same(listBackups, 'admin'),
   same(listDayPlans, 'admin'),
   same(listPriceRules, 'admin'),
   // A court's day: all courts of the large club have more bookings to list.
@@ -167,6 +170,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
   ...DESK_CASES,
   ...BLOCK_CASES,
+  ...MESSAGE_CASES,
   same(countUsers, 'admin'),
   same(countHeldBookings, 'admin', { params: { email: own.user } }),
   same(getAccountData, 'newcomer'),

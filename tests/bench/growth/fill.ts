@@ -128,6 +128,14 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
       select pg_temp.id(made, 11, n), ${userId('person')}, array[${courtId('court')}], day, array[minute], array[minute + 60],
         case when n % 1000 = 7 and day > current_date then 'waiting' else 'ended' end, made
       from grown where n % 50 = 7`,
+    // Three of what happened to each booking, with an e-mail; one in a thousand failed, and as many in every club were not read.
+    `insert into messages (id, event, kind, user_id, thread, facts, made_at, read_at)
+      select pg_temp.id(made + m * interval '1 minute', 12, n * 3 + m), n || ':' || m, 'refunded', ${userId('person')}, id, '{}',
+        made, case when n >= 300 then made end
+      from grown, generate_series(0, 2) m`,
+    `insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, next_at, attempts, ended_at)
+      select id, 'mail', case when number % 1000 = 0 then 'failed' else 'sent' end, number, user_id, thread, made_at, made_at, 1,
+        made_at from messages`,
     `insert into announcements (id, title, message)
       select pg_temp.id('2024-01-01', 7, n), 'News ' || n, 'The hall is open.' from generate_series(1, ${COUPONS}) n`,
     `insert into audit (id, at, actor_id, action, subject, subject_id, after)
@@ -136,8 +144,8 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery }: Size)
     `insert into audit (id, at, action, subject, subject_id, before, after)
       select pg_temp.id(made + interval '1 hour', 8, n * 2 + 1), made + interval '1 hour', 'booking.' || status, 'bookings', id,
         jsonb_build_object('status', 'pending'), jsonb_build_object('status', status) from grown where status <> 'pending'`,
-    `insert into outbox (id, topic, payload, created_at, next_at)
-      select pg_temp.id(made, 9, n * 4 + k), 'booking.created', jsonb_build_object('booking_id', id), made, made
+    `insert into outbox (id, topic, payload, created_at, next_at, done_at)
+      select pg_temp.id(made, 9, n * 4 + k), 'booking.created', jsonb_build_object('booking_id', id), made, made, made
       from grown, generate_series(0, 2) k where made > now() - interval '6 days'`,
     `insert into provider_events (provider, event_id, type, payment_ref, received_at, processed_at)
       select 'stripe', 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, made, made from grown

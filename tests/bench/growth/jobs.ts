@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { claimExpired } from '#server/bookings/store.ts';
-import type { Db } from '#server/db/database.ts';
+import { inTransaction, type Db } from '#server/db/database.ts';
 import { deleteOldRows } from '#server/jobs/prune-store.ts';
+import { claimDeliveries } from '#server/messages/delivery-store.ts';
+import { findUntold } from '#server/messages/write-store.ts';
 import { claimRefunds } from '#server/payments/refunds/refund-store.ts';
 import { claimEvents, findLastArrival } from '#server/payments/settlement/event-store.ts';
 import { claimLivePayments } from '#server/payments/write-store.ts';
@@ -21,7 +23,11 @@ export interface GrowthJob {
 const PASSES = 100;
 const HOUR_MS = 3_600_000;
 const later = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-const age = (now: Date) => ({ now, auditYears: 7, keepDays: { outbox: 7, cardEvents: 90, gateway: 30 } });
+const age = (now: Date) => ({
+  now,
+  auditYears: 7,
+  keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
+});
 
 /** Rows of the outbox from last month, as many as one pass removes. */
 const addOldRows = (db: Db) =>
@@ -37,6 +43,8 @@ export const GROWTH_JOBS: GrowthJob[] = [
   { name: 'expire bookings, fifty due', pass: (db, now) => claimExpired(db, 50, later(now, 100)) },
   { name: 'process card events', pass: (db, now) => claimEvents(db, 'stripe', 20, now) },
   { name: 'send refunds', pass: (db, now) => claimRefunds(db, 'stripe', 20, now) },
+  { name: 'find what to tell', pass: (db) => inTransaction(db, (trx) => findUntold(trx, 200)) },
+  { name: 'send e-mails, none due', pass: (db, now) => claimDeliveries(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },
   { name: 'fetch missed card events', pass: (db) => findLastArrival(db, 'stripe') },
   { name: 'remove what is old, nothing', pass: (db, now) => deleteOldRows(db, age(now), 1000) },

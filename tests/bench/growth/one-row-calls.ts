@@ -25,6 +25,7 @@ export const ONE_ROW_CALLS = [
   'deleteCoupon',
   'updateCoupon',
   'getBooking',
+  'getBookingCalendar',
   'createPayment',
   'getPaymentProgress',
   'uploadPhoto',
@@ -81,4 +82,16 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
+  // Of one person or one message, by their keys.
+  'getMessageChoices',
+  'setMessageChoice',
+  'getCalendarFeeds',
+  'renewCalendarFeeds',
+  'getMailLink',
+  'followMailLink',
+  'getLetter',
+  'sendLetterAgain',
+  'makeBackup',
+  // Counts at most ten thousand of what waits.
+  'getOperation',
 ];

@@ -20,6 +20,7 @@ const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
 export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.dashboard, heading: 'My Profile', roles: EVERYONE },
   { path: PAGES.myProfile, heading: 'My Profile', roles: EVERYONE },
+  { path: PAGES.notifications, heading: 'Notifications', roles: EVERYONE },
   { path: PAGES.today, heading: 'Today', roles: STAFF },
   { path: PAGES.myBookings, heading: 'My Bookings', roles: GUESTS },
   { path: PAGES.pendingBookings, heading: 'Pending Bookings', roles: GUESTS },
@@ -39,8 +40,10 @@ export const DASHBOARD: readonly Screen[] = [
   { path: receiptPage(NO_BOOKING, NO_BOOKING), heading: 'Receipt', roles: ['member', 'staff', 'admin'] },
   { path: PAGES.allConfirmed, heading: 'All Confirmed Bookings', roles: STAFF },
   { path: PAGES.paymentIssues, heading: 'Payment Issues', roles: ADMINS },
+  { path: PAGES.letters, heading: 'Messages', roles: ADMINS },
   { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
   { path: PAGES.clubSettings, heading: 'Club Settings', roles: ADMINS },
+  { path: PAGES.operation, heading: 'Operation', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */
@@ -52,6 +55,7 @@ export const PUBLIC: readonly Omit<Screen, 'roles'>[] = [
   { path: PAGES.register, heading: 'Register now!' },
   { path: PAGES.forgot, heading: 'Forgot your password?' },
   { path: PAGES.reset, heading: 'New password' },
+  { path: exampleOf(PAGES.mailLink), heading: 'From your e-mail' },
   { path: '/no-such-page', heading: 'Page Not Found' },
 ];
 

@@ -71,10 +71,10 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'joins the times of a booking over a gap',
-    file: 'src/web/features/bookings/booking-times.ts',
+    file: 'src/contract/booking-times.ts',
     before: 'run?.at(-1)?.endsAt === slot.startsAt',
     after: 'run',
-    noticedBy: 'src/web/features/bookings/booking-times.test.ts',
+    noticedBy: 'src/contract/booking-times.test.ts',
   },
   {
     name: 'calls a coupon that has ended used up',

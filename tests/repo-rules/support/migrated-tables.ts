@@ -38,7 +38,7 @@ export async function readMigratedTables(db: Db): Promise<Columns> {
     check: string | null;
   }>`
     select n.nspname as schema, c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
-      not a.attnotnull as nullable, a.atthasdef as "hasDefault",
+      not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as "hasDefault",
       (select pg_get_constraintdef(k.oid) from pg_constraint k
        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
          and pg_get_constraintdef(k.oid) like '%= ANY (%' limit 1) as check

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { readPassword } from './drafts.ts';
 import { useChangePassword } from './queries.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 const EMPTY = { current: '', next: '' };
 

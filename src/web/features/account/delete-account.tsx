@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { readDeletion } from './drafts.ts';
 import { useDeleteAccount } from './queries.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 interface DeleteAccountProps {
   email: string;

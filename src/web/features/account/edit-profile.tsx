@@ -10,7 +10,7 @@ import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { useEditProfile } from './queries.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 interface EditProfileProps {
   profile: User;

@@ -5,7 +5,7 @@ import type { SignInEntry } from '#contract/identity/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 /** What is shown at first. */
 const FEW = 5;

@@ -7,7 +7,7 @@ import { KeepFocus } from '#web/ui/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { describeBrowser } from '#contract/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 /** What is shown at first: people who never log out have many. */
 const FEW = 5;

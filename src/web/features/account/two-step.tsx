@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 // With what draws the QR code.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));

@@ -9,7 +9,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { formatMoment, joinSlots } from './booking-times.ts';
+import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 import { History } from './booking-history.tsx';
 import { backgroundOf } from './decision-queries.ts';
 import { SameDay } from './same-day.tsx';

@@ -8,7 +8,7 @@ import { IconLine } from '#web/ui/icon-line.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { BookedSlots } from './booked-slots.tsx';
-import { formatMoment, joinSlots } from './booking-times.ts';
+import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 
 interface BookingCardProps {
   booking: Booking;

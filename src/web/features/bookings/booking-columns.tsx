@@ -3,7 +3,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { joinSlots } from './booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 import { nameBooking } from './name-booking.ts';
 
 /** Who plays; pressing it shows what else there is to know. */

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { joinSlots } from './booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 
 const STATES: Record<BookingStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: 'good', word: 'Confirmed' },

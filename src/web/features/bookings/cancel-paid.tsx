@@ -9,7 +9,7 @@ import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { formatMoment } from './booking-times.ts';
+import { formatMoment } from '#contract/booking-times.ts';
 import { nameBooking } from './name-booking.ts';
 import { cancellationOf, useCancelPaidBooking } from './queries.ts';
 

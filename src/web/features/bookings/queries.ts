@@ -13,6 +13,7 @@ import {
   listPast,
   type BookingRequest,
 } from '#contract/bookings.ts';
+import { getBookingCalendar } from '#contract/messages.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/cancellations.ts';
 import { getAvailability } from '#contract/courts.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
@@ -171,6 +172,11 @@ export function cancellationOf(id: string) {
     gcTime: 0,
     retry: false, // why there is none is shown
   });
+}
+
+/** A booking as a file for calendars. */
+export function useBookingCalendar(id: string) {
+  return useMutation({ mutationFn: () => call(getBookingCalendar, { params: { id } }) });
 }
 
 export function useCancelPaidBooking(id: string) {

@@ -4,7 +4,7 @@ import { PAGES, paymentPage } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/close-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { formatMoment } from './booking-times.ts';
+import { formatMoment } from '#contract/booking-times.ts';
 
 interface RequestSentProps {
   /** The booking that was requested; null shows nothing. */

@@ -7,7 +7,7 @@ import { daysLeft } from '#web/ui/time-left.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { RowSelection } from '#web/ui/use-selection.ts';
 import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
-import { formatMoment } from './booking-times.ts';
+import { formatMoment } from '#contract/booking-times.ts';
 import { DecisionActions } from './decision-actions.tsx';
 import { namePersonsBooking } from './name-booking.ts';
 import { placeInSeries } from './weekly-words.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { joinSlots } from './booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 
 /**
  * Who has the other slots of the court on that day. Nobody else can ask for the same slot:

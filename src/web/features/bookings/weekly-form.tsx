@@ -5,7 +5,7 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { joinSlots } from './booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 import { seriesPreview, type useCreateSeries } from './series-queries.ts';
 import { FEWEST, useWeeklyChoice } from './use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from './week-list.tsx';

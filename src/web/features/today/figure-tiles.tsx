@@ -5,8 +5,14 @@ import { useNow } from '#web/ui/use-now.ts';
 import { Figure, Tile } from './tile.tsx';
 import { ageOf, upTo } from './words.ts';
 
-/** What waits for somebody: requests, money to collect, and payments to check. */
-export function FigureTiles({ day: { date, requests, to_collect, issues } }: { day: Today }) {
+interface FigureTilesProps {
+  day: Today;
+  /** How many e-mails failed, and which was the latest; undefined where that is not known or not for this person. */
+  failed?: { count: string; latest: string | null } | undefined;
+}
+
+/** What waits for somebody: requests, money to collect, payments to check and e-mails that did not arrive. */
+export function FigureTiles({ day: { date, requests, to_collect, issues }, failed }: FigureTilesProps) {
   const now = useNow();
   const { count, oldest } = requests;
   return (
@@ -30,10 +36,20 @@ export function FigureTiles({ day: { date, requests, to_collect, issues } }: { d
         />
       </Tile>
       {issues && (
-        <Tile title="To check" to={PAGES.paymentIssues} className="sm:max-lg:col-span-2">
+        <Tile title="To check" to={PAGES.paymentIssues} className={failed ? '' : 'sm:max-lg:col-span-2'}>
           <Figure
             value={upTo(issues.count, MOST_COUNTED)}
             note={issues.count === 0 ? 'No payment needs an admin' : 'Payments that need an admin'}
+          />
+        </Tile>
+      )}
+      {failed && (
+        <Tile title="E-mails that failed" to={`${PAGES.letters}?state=failed`}>
+          <Figure
+            value={failed.count}
+            note={
+              failed.latest === null ? 'All have arrived or are on their way' : `The latest: ${failed.latest}`
+            }
           />
         </Tile>
       )}

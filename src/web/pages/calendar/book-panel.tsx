@@ -3,7 +3,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import type { DeskBooking } from '#contract/desk.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
-import { joinSlots } from '#web/features/bookings/booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 import { timeOf } from '#web/features/calendar/clock-words.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 import { PayFields } from '#web/features/desk/pay-fields.tsx';

@@ -2,7 +2,7 @@ import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRo
 import { formatClubDate } from '#contract/club-time.ts';
 import type { DeskBooking } from '#contract/desk.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { formatMoment, joinSlots } from '#web/features/bookings/booking-times.ts';
+import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 import { endedBecause } from '#web/features/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
 import { Badge } from '#web/ui/badge.tsx';

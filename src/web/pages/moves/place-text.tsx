@@ -1,5 +1,5 @@
 import { formatClubDate } from '#contract/club-time.ts';
-import { joinSlots } from '#web/features/bookings/booking-times.ts';
+import { joinSlots } from '#contract/booking-times.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 interface PlaceTextProps {

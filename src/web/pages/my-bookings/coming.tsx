@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
-import { mayStillCancel } from '#web/features/bookings/booking-times.ts';
+import { mayStillCancel } from '#contract/booking-times.ts';
 import { CancelOwnRest } from '#web/features/bookings/cancel-rest.tsx';
 import { CancelPaid } from '#web/features/bookings/cancel-paid.tsx';
 import { OwnerActions } from '#web/features/bookings/owner-actions.tsx';

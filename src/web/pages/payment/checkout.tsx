@@ -4,7 +4,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { countSessions, priceLines } from '#contract/price-lines.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
-import { formatMoment, joinSlots } from '#web/features/bookings/booking-times.ts';
+import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Problem } from '#web/ui/states.tsx';
+import { Problem } from './states.tsx';
 
 interface SettingProps {
   title: string;
@@ -13,7 +13,7 @@ interface SettingProps {
   children?: ReactNode;
 }
 
-/** One thing that people can do about their account. */
+/** One thing that people can set or do, with its button. */
 export function Setting({ id, title, about, action, problem, children }: SettingProps) {
   return (
     <section id={id} className="grid scroll-mt-24 gap-4 border-t border-line py-6 first-of-type:border-t-0">

@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts';
-import { clubDateOf, clubMinuteOf, formatClubDate, instantOf } from '#contract/club-time.ts';
-import { formatTime, parseSlot, type Slot } from '#contract/slots.ts';
+import type { Booking } from './bookings.ts';
+import { clubDateOf, clubMinuteOf, formatClubDate, instantOf } from './club-time.ts';
+import { formatTime, parseSlot, type Slot } from './slots.ts';
 
 const NO_BREAK = '\u00a0';
 

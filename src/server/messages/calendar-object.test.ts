@@ -1,26 +1,20 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarFileOf } from './calendar-file.ts';
+import { sequenceOf, writeCalendar } from './calendar-object.ts';
 
 const BOOKING = {
-  _id: '01981d3c-5b00-7000-8000-000000000001',
-  user_email: 'rahim@example.com',
-  user_name: 'Rahim',
-  court_id: '01981d3c-5b00-7000-8000-000000000002',
-  court_type: 'Tennis; court 1, "roof" \\ ক্রিকেট',
+  id: '01981d3c-5b00-7000-8000-000000000001',
+  court: 'Tennis; court 1, "roof" \\ ক্রিকেট',
   date: '2026-11-23',
   slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '11:00 PM - 12:00 AM'],
-  price_per_session: 500,
-  total_price: 1500,
-  status: 'confirmed',
-  reason: null,
+  status: 'confirmed' as const,
   created_at: '2026-11-20T06:00:00.000Z',
-  expires_at: null,
-} as const;
+  updated_at: '2026-11-21T06:00:00.000Z',
+};
 
 test('another calendar program reads each time, place and name, in the club’s time whatever its own is', async () => {
   const club = { arena: 'Sports Club Arena', address: ['House 7', 'Banani, Dhaka 1213'] };
-  const text = await calendarFileOf({ ...BOOKING, slots: [...BOOKING.slots] }, club);
+  const text = await writeCalendar([BOOKING], { host: 'club.example', club });
   const events = ICAL.Component.fromString(text)
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
@@ -41,6 +35,15 @@ test('another calendar program reads each time, place and name, in the club’s 
       ...times,
     ]),
   );
-  expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
-  expect(text).not.toContain('rahim');
+  expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+    [`${BOOKING.id}@club.example`, 86_400],
+    [`${BOOKING.id}-1@club.example`, 86_400],
+  ]);
+});
+
+test('each later change has a higher number, and a clock that was set back none below zero', () => {
+  const at = (updated_at: string) => sequenceOf({ created_at: '2026-11-20T06:00:00.000Z', updated_at });
+  expect(at('2026-11-20T06:00:00.000Z')).toBe(0);
+  expect(at('2026-11-20T06:00:01.000Z')).toBe(1);
+  expect(at('2026-11-20T05:00:00.000Z')).toBe(0);
 });

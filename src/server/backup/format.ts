@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+// A backup is one gzip stream of text: the header as JSON in a line, then each table as PostgreSQL's own COPY writes it,
+// between the line that copies it in and the line `\.`.
+
+/** Raised when an older build could not read what a newer one writes. */
+export const FORMAT = 1;
+export const FIRST_WORDS = '-- sports-club backup ';
+/** The line after the rows of a table. A backslash in a row is doubled, so no row looks like it. */
+export const END_OF_ROWS = '\\.\n';
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** Of what the rows hold, in any order (`digest` in digest-store.ts). */
+  checksum: z.string(),
+});
+/** A table of a backup. */
+export type BackupTable = z.output<typeof table>;
+
+/** Only what every format has. */
+export const anyHeader = z.object({ format: z.number(), product: z.string() });
+
+export const backupHeader = z.object({
+  format: z.literal(FORMAT),
+  /** The version of the product that made it. */
+  product: z.string(),
+  club: z.string(),
+  /** The instant that the backup shows the club at. */
+  takenAt: z.iso.datetime(),
+  /** The migrations that its tables have had, in order. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+});
+export type BackupHeader = z.output<typeof backupHeader>;
+
+/** Why a file is not, or no longer, the backup that it should be; a sentence for people. */
+export class BackupFault extends Error {}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The table's name in SQL. */
+export function tableOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+/** The table's columns in SQL. */
+export function columnsOf({ columns }: Pick<BackupTable, 'columns'>): string {
+  return columns.map(quoted).join(', ');
+}
+
+/** The line before the rows of a table. */
+export function firstLineOf(table: BackupTable): string {
+  return `copy ${tableOf(table)} (${columnsOf(table)}) from stdin;\n`;
+}
+
+/** How many rows all tables have together. */
+export function countRows({ tables }: Pick<BackupHeader, 'tables'>): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { BackupFault, columnsOf, tableOf } from './format.ts';
+import { findContent, listTables, type TableShape } from './tables-store.ts';
+
+/** A statement that takes a part of the schema away, and the one that makes it again. */
+interface Removable {
+  remove: string;
+  make: string;
+}
+
+const names = (tables: TableShape[]) => tables.map(tableOf).join(', ');
+
+/** Keeps everybody else out of the tables until the transaction ends. Throws a BackupFault where the club has content. */
+export async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void> {
+  if (tables.length === 0) return;
+  await client.query(`lock table ${names(tables)} in access exclusive mode`);
+  const content = await findContent(client, tables);
+  if (content !== null)
+    throw new BackupFault(
+      `There is a club in this database already (the table ${content} has rows). A backup is restored into an empty one: choose another DATA_DIR, or create another database for DATABASE_URL.`,
+    );
+}
+
+/** Takes away the tables of an empty club, to make them as an earlier build did. */
+export async function dropEmpty(client: pg.Client): Promise<void> {
+  const tables = await listTables(client);
+  await claimEmpty(client, tables);
+  await client.query(
+    `drop table if exists ${[...tables.map(tableOf), 'migrations', 'backups'].join(', ')} cascade`,
+  );
+  await client.query('drop schema if exists card_gateway');
+}
+
+/** Takes away what the migrations put into the tables. */
+export async function empty(client: pg.Client, tables: TableShape[]): Promise<void> {
+  await client.query(`truncate ${names(tables)}`);
+}
+
+/** The foreign keys, which rows in the order of the file would break, since tables refer to each other. */
+async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
+  const { rows } = await client.query<Removable>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by oid`,
+    [tables.map(tableOf)],
+  );
+  return rows;
+}
+
+/** The indexes that are no constraint: made at once at the end, they cost a fraction. */
+async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
+  const { rows } = await client.query<Removable>(
+    `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make
+     from pg_index where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
+    [tables.map(tableOf)],
+  );
+  return rows;
+}
+
+/** Runs `fill` without foreign keys and indexes, and makes them again, which looks through all rows. */
+export async function withoutKeys(
+  client: pg.Client,
+  tables: TableShape[],
+  fill: () => Promise<void>,
+  onMake: (done: number, of: number) => void,
+): Promise<void> {
+  const parts = [...(await listForeignKeys(client, tables)), ...(await listIndexes(client, tables))];
+  for (const { remove } of parts) await client.query(remove);
+  await fill();
+  // Indexes first: the foreign keys are looked up in them.
+  for (const [done, { make }] of parts.reverse().entries()) {
+    onMake(done, parts.length);
+    await client.query(make);
+  }
+}
+
+/** Whether the table is the same, by name and columns. */
+export function isSameTable(one: TableShape, other: TableShape): boolean {
+  return tableOf(one) === tableOf(other) && columnsOf(one) === columnsOf(other);
+}
+
+/** Lets PostgreSQL see how many rows there are now, before anybody asks for some. */
+export async function analyse(client: pg.Client): Promise<void> {
+  await client.query('analyze');
+}

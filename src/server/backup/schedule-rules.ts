@@ -1,0 +1,48 @@
+import { clubDateOf, clubMinuteOf, instantOf } from '#contract/club-time.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The hours in which a club sleeps, in minutes of its day. */
+const NIGHT = { from: 3 * 60, to: 5 * 60 };
+/** By day only where the last one is older than this. */
+const OLDEST_MS = 24 * HOUR_MS;
+/** A server that starts has more urgent things to do. */
+const AFTER_START_MS = 5 * MINUTE_MS;
+const AFTER_FAILURE_MS = HOUR_MS;
+
+/** How many proven backups a node keeps. */
+const KEPT = 14;
+
+interface Times {
+  now: Date;
+  /** When this node started. */
+  startedAt: Date;
+  /** When the last proven backup was taken. */
+  lastProven: Date | null;
+  /** When the last one failed. */
+  lastFailed: Date | null;
+}
+
+/** Whether the server makes a backup by itself now: once a night, or by day when it could not. */
+export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolean {
+  if (now.getTime() - startedAt.getTime() < AFTER_START_MS) return false;
+  if (lastFailed !== null && now.getTime() - lastFailed.getTime() < AFTER_FAILURE_MS) return false;
+  if (lastProven === null || now.getTime() - lastProven.getTime() >= OLDEST_MS) return true;
+  const minute = clubMinuteOf(now);
+  return minute >= NIGHT.from && minute < NIGHT.to && lastProven < instantOf(clubDateOf(now), NIGHT.from);
+}
+
+/**
+ * What a node removes of its own backups, the newest first: proven ones beyond KEPT, and files that could not be proven, but
+ * for the newest, which is better than nothing.
+ */
+export function findSurplus<Kept extends { state: string; file: string | null }>(backups: Kept[]): Kept[] {
+  const proven = backups.filter(({ state }) => state === 'proven');
+  const unproven = backups.filter(({ state, file }) => state === 'failed' && file !== null);
+  return [...proven.slice(KEPT), ...unproven.slice(1)];
+}
+
+/** Bytes of a disk that must be free: for the file, and, where the database is on the same disk, for proving it there. */
+export function roomFor({ lastBytes, databaseBytes }: { lastBytes: number; databaseBytes: number }): number {
+  return 2 * lastBytes + databaseBytes + 64 * 1024 * 1024;
+}

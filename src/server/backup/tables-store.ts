@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { columnsOf, tableOf, type BackupTable } from './format.ts';
+
+/** The schemas that the migrations fill. */
+const SCHEMAS = ['public', 'card_gateway'];
+/** The tables of the installation, not of the club: what was migrated, and which backups lie beside it. */
+const NOT_THE_CLUBS = ['migrations', 'backups'];
+/** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
+const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts'];
+
+export type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
+
+/** Every table of the club, with its columns, by name. What an extension brought along is none. */
+export async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select n.nspname as schema, c.relname as name,
+       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+         order by attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind = 'r' and not (n.nspname = 'public' and c.relname = any($2))
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1, 2`,
+    [SCHEMAS, NOT_THE_CLUBS],
+  );
+  return rows;
+}
+
+/**
+ * How many rows, and a checksum of what they hold: the sum of the first 64 bits of each row's SHA-256. It is the same in
+ * whatever order the rows lie, and on every version of PostgreSQL.
+ */
+export async function digest(
+  client: pg.Client,
+  table: Pick<TableShape, 'columns'>,
+  where: string,
+): Promise<Pick<BackupTable, 'rows' | 'checksum'>> {
+  const row = `convert_to(row(${columnsOf(table)})::text, 'UTF8')`;
+  const { rows } = await client.query<{ rows: string; checksum: string }>(
+    `select count(*)::text as rows,
+       coalesce(sum(('x' || left(encode(sha256(${row}), 'hex'), 16))::bit(64)::bigint::numeric), 0)::text as checksum
+     from ${where}`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a count returned no row');
+  return { rows: Number(found.rows), checksum: found.checksum };
+}
+
+/** The first table that holds more than what the migrations put there; null in an empty club. */
+export async function findContent(client: pg.Client, tables: TableShape[]): Promise<string | null> {
+  for (const table of tables) {
+    if (table.schema === 'public' && SEEDED.includes(table.name)) continue;
+    const { rowCount } = await client.query(`select from ${tableOf(table)} limit 1`);
+    if (rowCount !== 0) return table.name;
+  }
+  return null;
+}
+
+/** The name that an admin has given the club; null where nobody has, or where an early build could not keep one. */
+export async function readClubName(client: pg.Client): Promise<string | null> {
+  const { rows: known } = await client.query(
+    "select from pg_class where oid = to_regclass('public.club_settings')",
+  );
+  if (known.length === 0) return null;
+  const { rows } = await client.query<{ arena: string | null }>('select arena from club_settings');
+  return rows[0]?.arena ?? null;
+}

@@ -1,0 +1,23 @@
+import { formatInstant } from '#contract/club-time.ts';
+
+/** An admin is told when the last proven backup is older. */
+const WORRYING_MS = 26 * 3_600_000;
+
+interface LastBackups {
+  /** When the last one that was proven was taken. */
+  proven: Date | null;
+  failed: { at: Date; failure: string } | null;
+}
+
+/** What is wrong with the backups, and what to do; null when all is well. A club that is just being set up has none yet. */
+export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): string | null {
+  const since =
+    proven === null
+      ? 'There is no proven backup.'
+      : `The last proven backup is of ${formatInstant(proven.toISOString())}.`;
+  if (failed !== null && (proven === null || failed.at > proven))
+    return `The last backup failed: ${failed.failure} ${since} Please look at Operation, put right what is wrong, and make a backup there.`;
+  if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS)
+    return `${since} Please make one now on the page Operation, and look whether the server runs at night.`;
+  return null;
+}

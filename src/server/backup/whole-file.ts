@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/** Of gzip's nine levels the one after which a little less room costs a lot more time. */
+const LEVEL = 4;
+const CHUNK = 64 * 1024;
+
+/** What the file is called until it is whole. */
+const PART = '.part';
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the text, packed, to a file that only its owner may read. It gets its name when it is whole and on the disk:
+ * whatever happens before, a file of that name stays what it was. Returns its size in bytes.
+ */
+export async function writeWhole(
+  file: string,
+  text: AsyncIterable<Buffer | string>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const part = `${file}${PART}`;
+  try {
+    // `flush`: it is on the disk when the stream has closed.
+    const sink = createWriteStream(part, { mode: 0o600, flush: true });
+    const source = Readable.from(text, { objectMode: true });
+    await pipeline(source, createGzip({ level: LEVEL, chunkSize: CHUNK }), sink, { signal });
+    const { size } = await stat(part);
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+    return size;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { ConnectionFigures, DatabaseFigures, Queue, Queues } from './rules.ts';
+
+async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await statement.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a figure returned no row');
+  return row;
+}
+
+export function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
+  return one(
+    db,
+    sql<DatabaseFigures>`select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`,
+  );
+}
+
+/** How long the database takes to answer, in milliseconds: the best of three, since the first opens a connection. */
+export async function measureLatency(db: Db): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < 3; round += 1) {
+    const begin = performance.now();
+    await sql`select 1`.execute(db);
+    best = Math.min(best, performance.now() - begin);
+  }
+  return best;
+}
+
+/** Each node watches the database by a connection of its own, which tells how many nodes there are. */
+export function readConnectionFigures(db: Db): Promise<Omit<ConnectionFigures, 'pool'>> {
+  return one(
+    db,
+    sql<Omit<ConnectionFigures, 'pool'>>`
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+        (select count(*)::int from pg_stat_activity
+         where application_name = 'sports-club watch' and datname = current_database()) as nodes`,
+  );
+}
+
+/** By how many milliseconds the database's clock is ahead of this process's. */
+export async function readSkew(db: Db, clock: Clock): Promise<number> {
+  const before = clock().getTime();
+  const { now } = await one(db, sql<{ now: Date }>`select clock_timestamp() as now`);
+  return now.getTime() - (before + clock().getTime()) / 2;
+}
+
+/** Counting more would take longer than it says. */
+const MOST = 10_000;
+
+async function readQueue(db: Db, now: Date, table: string, [since, waits]: [string, string]): Promise<Queue> {
+  const { count, oldest } = await one(
+    db,
+    sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(since) as oldest
+      from (select ${sql.ref(since)} as since from ${sql.table(table)} where ${sql.raw(waits)} limit ${MOST}) waiting`,
+  );
+  return { count, oldestMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
+}
+
+/** What waits to be worked off. */
+export async function readQueues(db: Db, now: Date): Promise<Queues> {
+  return {
+    messages: await readQueue(db, now, 'outbox', ['created_at', 'done_at is null']),
+    events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
+    refunds: await readQueue(db, now, 'refunds', ['created_at', "status = 'due'"]),
+  };
+}

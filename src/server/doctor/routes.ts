@@ -1,0 +1,10 @@
+import { getOperation, type Finding } from '#contract/operation.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { examine } from './doctor.ts';
+
+/** The doctor asks other services: admins who ask at the same time share one examination. */
+export function mountDoctor(mount: Mount, services: Services): void {
+  let underWay: Promise<Finding[]> | null = null;
+  mount(getOperation, () => (underWay ??= examine(services).finally(() => (underWay = null))));
+}

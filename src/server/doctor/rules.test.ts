@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  judgeBackups,
+  judgeClock,
+  judgeConnections,
+  judgeDatabase,
+  judgeMail,
+  judgeQueues,
+  judgeService,
+  type Queues,
+} from './rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('the database', () => {
+  const sound = { version: '18.4', fsync: 'on', synchronousCommit: 'on' };
+
+  test('is well where it answers at once and keeps what it confirms', () => {
+    expect(judgeDatabase(sound, 0.4)).toEqual({
+      check: 'database',
+      state: 'ok',
+      message: 'PostgreSQL 18.4 answers in 1 ms.',
+      advice: null,
+    });
+  });
+
+  test('is not where it is slow, or may lose bookings or everything', () => {
+    expect(judgeDatabase(sound, 51)).toMatchObject({
+      state: 'warn',
+      message: expect.stringContaining('51 ms'),
+    });
+    expect(judgeDatabase({ ...sound, synchronousCommit: 'off' }, 1).state).toBe('warn');
+    expect(judgeDatabase({ ...sound, fsync: 'off' }, 1).state).toBe('bad');
+  });
+
+  test('must have a connection for every node’s pool', () => {
+    const figures = { max: 97, used: 20, nodes: 3, pool: 16 };
+    expect(judgeConnections(figures).state).toBe('ok');
+    expect(judgeConnections({ ...figures, nodes: 6 })).toMatchObject({
+      state: 'warn',
+      message: '20 of 97 connections are in use; 6 × (16 + 3) may be needed.',
+    });
+    expect(judgeConnections({ ...figures, used: 97 }).state).toBe('bad');
+  });
+
+  test.each([
+    [0, 'ok', 'agree'],
+    [-2000, 'ok', 'agree'],
+    [2500, 'warn', '2.5 s ahead of'],
+    [-31_000, 'bad', '31.0 s behind'],
+  ])('whose clock is %d ms ahead is %s', (skew, state, words) => {
+    expect(judgeClock(skew)).toMatchObject({ state, message: expect.stringContaining(words) });
+  });
+});
+
+describe('services', () => {
+  test('a mail server that answers is well, one that does not is named with its reason, none is a pity', () => {
+    const server = { host: 'mail.example:465' };
+    expect(judgeMail(server, null).state).toBe('ok');
+    expect(judgeMail(server, 'Invalid login')).toMatchObject({
+      state: 'bad',
+      message: 'The mail server mail.example:465 cannot be used: Invalid login',
+    });
+    expect(judgeMail(null, null).state).toBe('warn');
+  });
+
+  test('another service is well where it answers', () => {
+    expect(judgeService('cards', 'Stripe', null, 'Do.')).toMatchObject({ state: 'ok', advice: null });
+    expect(judgeService('cards', 'Stripe', 'silent', 'Do.')).toMatchObject({ state: 'bad', advice: 'Do.' });
+  });
+});
+
+describe('queues', () => {
+  const empty: Queues = {
+    messages: { count: 0, oldestMs: null },
+    events: { count: 0, oldestMs: null },
+    refunds: { count: 0, oldestMs: null },
+  };
+  const told = (queues: Partial<Queues>) =>
+    judgeQueues({ ...empty, ...queues }).map(({ state, message }) => `${state}: ${message}`);
+
+  test('are well while nothing waits long, however much there is', () => {
+    expect(told({})).toEqual(['ok: Messages, card events and refunds are worked off.']);
+    expect(told({ messages: { count: 900, oldestMs: 14 * MINUTE } })).toHaveLength(1);
+  });
+
+  test('of which something waits too long are told one by one, with the age of the oldest', () => {
+    expect(
+      told({
+        messages: { count: 1, oldestMs: 15 * MINUTE },
+        events: { count: 3, oldestMs: HOUR },
+        refunds: { count: 2, oldestMs: 25 * HOUR },
+      }),
+    ).toEqual([
+      'warn: 1 message waits, the oldest for 15 minutes.',
+      'bad: 3 card events wait, the oldest for 1 hour.',
+      'bad: 2 refunds wait, the oldest for 1 day.',
+    ]);
+  });
+});
+
+test('backups are well while the last proven one is young and nothing is wrong', () => {
+  expect(judgeBackups(null, 3 * HOUR)).toMatchObject({
+    state: 'ok',
+    message: 'The last proven backup is 3 hours old.',
+  });
+  expect(judgeBackups(null, null).state).toBe('warn');
+  expect(judgeBackups('The last backup failed.', HOUR).state).toBe('bad');
+});

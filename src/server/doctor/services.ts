@@ -1,0 +1,71 @@
+import type { Finding } from '#contract/operation.ts';
+import type { Config } from '../config/config.ts';
+import { checkMail } from '../mail/check-mail.ts';
+import { StartError } from '../start-error.ts';
+import { judgeMail, judgeService, ok } from './rules.ts';
+
+// What the club needs from others, asked over the network; nothing is sent, and nothing is charged.
+
+const LIMIT_MS = 4000;
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_SIGN_IN = 'https://accounts.google.com/.well-known/openid-configuration';
+
+/** What an error says, without what may stand in a setting. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
+  if (mail === null) return judgeMail(null, null);
+  const failure = await failureOf(() => checkMail(mail.url, LIMIT_MS));
+  return judgeMail({ host: new URL(mail.url).host }, failure);
+}
+
+export async function checkCards({ stripe }: Pick<Config, 'stripe'>): Promise<Finding> {
+  if (stripe === null) return ok('cards', 'The test gateway of this site handles payments.');
+  const { checkStripe } = await import('../cards/check-stripe.ts');
+  const { secretKey, apiUrl } = stripe;
+  const said: string[] = [];
+  // What does not stop the start is said in the log.
+  const warn = (...words: unknown[]) =>
+    void said.push(words.filter((word) => typeof word === 'string').join(' '));
+  try {
+    await checkStripe({ secretKey, ...(apiUrl !== null && { apiUrl }) }, { warn });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    said.push(error.message);
+  }
+  return judgeService(
+    'cards',
+    'Stripe',
+    said[0] ?? null,
+    'Look at the Stripe dashboard and at the keys (docs/payments.md).',
+  );
+}
+
+async function ask(address: string): Promise<void> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answers with ${response.status}`);
+}
+
+export async function checkSignIn({
+  firebase,
+  google,
+}: Pick<Config, 'firebase' | 'google'>): Promise<Finding> {
+  const advice = 'Let this machine reach Google over https; until then nobody new can sign in that way.';
+  if (firebase) return judgeService('sign-in', 'Firebase', await failureOf(() => ask(GOOGLE_KEYS)), advice);
+  if (google) return judgeService('sign-in', 'Google', await failureOf(() => ask(GOOGLE_SIGN_IN)), advice);
+  return ok('sign-in', 'The site’s own sign-in needs nobody else.');
+}

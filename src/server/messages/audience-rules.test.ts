@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aboutOf, tellingsOf } from './audience-rules.ts';
+
+const ID = '019cdd5e-0000-7000-8000-000000000001';
+
+function told(topic: string, payload: object = {}, byOwner = false): string[] {
+  const row = { id: ID, topic, payload };
+  return tellingsOf(row, aboutOf(row), byOwner).map(({ kind, to }) => `${to}: ${kind}`);
+}
+
+test.each([
+  ['booking.created', { status: 'pending' }, ['owner: requested']],
+  ['booking.created', { status: 'approved' }, ['owner: approved']],
+  ['booking.approved', {}, ['owner: approved']],
+  ['booking.confirmed', {}, ['owner: confirmed']],
+  ['booking.moved', {}, ['owner: moved']],
+  ['booking.offered', {}, ['owner: offered']],
+  ['booking.rejected', { act: 'reject' }, ['owner: rejected']],
+  ['booking.rejected', { act: 'expirePending', reason: 'expired' }, ['owner: expired']],
+  ['booking.rejected', { act: 'expireApproved', reason: 'expired' }, ['owner: expired']],
+  ['booking.rejected', { act: 'notCome', reason: 'not come' }, ['owner: expired']],
+  ['booking.cancelled', { act: 'cancelPending' }, ['owner: cancelled']],
+  ['booking.cancelled', { act: 'cancelPaid' }, ['owner: cancelled']],
+  ['booking.cancelled', { act: 'refund' }, ['owner: cancelled']],
+  ['booking.cancelled', { act: 'expireOffer' }, ['owner: offer-ended']],
+  ['booking.cancelled', { act: 'declineOffer' }, ['owner: offer-ended']],
+  ['refund.succeeded', {}, ['owner: refunded']],
+  ['refund.failed', {}, ['owner: refund-failed', 'admins: refund-to-check']],
+  ['payment.unapplied', {}, ['owner: payment-unapplied', 'admins: payment-to-check']],
+  ['payment.dispute-open', {}, ['admins: payment-disputed']],
+])('%s %o is told to %o', (topic, payload, expected) => {
+  expect(told(topic, payload)).toEqual(expected);
+});
+
+test.each([
+  'payment.creating',
+  'payment.succeeded',
+  'refund.due',
+  'booking.visit',
+  'booking.linked',
+  'plans.changed',
+])('%s is told to nobody', (topic) => expect(told(topic)).toEqual([]));
+
+test('who declines an offer is not told that it is over', () => {
+  expect(told('booking.cancelled', { act: 'declineOffer' }, true)).toEqual([]);
+});
+
+test('what a server of the build before wrote is told by its reason', () => {
+  expect(told('booking.rejected', { reason: 'expired' })).toEqual(['owner: expired']);
+  expect(told('booking.rejected', {})).toEqual(['owner: rejected']);
+  expect(told('booking.cancelled', {})).toEqual(['owner: cancelled']);
+});
+
+test('a payload that nobody can read tells nothing wrong', () => {
+  const read = (payload: unknown) => aboutOf({ id: ID, topic: 'booking.created', payload });
+  expect(read(null)).toEqual({});
+  expect(read({ booking_id: 'x' })).toEqual({});
+  expect(read({ booking_id: ID, new_field: 1 })).toEqual({ booking_id: ID });
+});

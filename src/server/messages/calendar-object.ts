@@ -1,0 +1,85 @@
+import { instantOf } from '#contract/club-time.ts';
+import { runsOf } from '#contract/booking-times.ts';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { Facts, Kind } from './facts.ts';
+
+interface Club {
+  arena: string;
+  address: string[];
+}
+
+interface Context {
+  /** Of the site: ids of calendar entries are unique in the world. */
+  host: string;
+  club: Club;
+}
+
+/** What a calendar entry is made of. */
+export interface CalendarBooking {
+  id: string;
+  court: string;
+  date: string;
+  slots: string[];
+  status: BookingStatus;
+  created_at: string;
+  updated_at: string;
+  /** In place of the club's name: whose it is, in the feed of the staff. */
+  who?: string;
+}
+
+/** Grows with each change of a booking, as calendars ask (RFC 5545, 3.8.7.4). */
+export const sequenceOf = ({ created_at, updated_at }: Pick<CalendarBooking, 'created_at' | 'updated_at'>) =>
+  Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / 1000));
+
+const STATES = {
+  offered: 'TENTATIVE',
+  pending: 'TENTATIVE',
+  approved: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  rejected: 'CANCELLED',
+} as const satisfies Record<BookingStatus, string>;
+
+function eventsOf(booking: CalendarBooking, { host, club }: Context) {
+  const { id, court, date, slots, status, who } = booking;
+  const runs = runsOf(slots) ?? [];
+  return runs.map((run, at) => ({
+    // Most bookings are one time; the other times of one have ids of their own.
+    id: at === 0 ? `${id}@${host}` : `${id}-${at}@${host}`,
+    sequence: sequenceOf(booking),
+    stamp: new Date(booking.updated_at),
+    start: instantOf(date, run[0].startsAt),
+    end: instantOf(date, (run.at(-1) ?? run[0]).endsAt),
+    summary: `${court}, ${who ?? club.arena}`,
+    location: club.address.join(', '),
+    status: STATES[status],
+  }));
+}
+
+/** Bookings as a calendar (RFC 5545), published. */
+export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
+  const events = bookings
+    .flatMap((booking) => eventsOf(booking, context))
+    .map((event) => ({ ...event, status: ICalEventStatus[event.status] }));
+  return ical({
+    prodId: { company: context.club.arena, product: 'bookings', language: 'EN' },
+    name: context.club.arena,
+    method: ICalCalendarMethod.PUBLISH,
+    events,
+  }).toString();
+}
+
+/** Messages that change what a calendar shows. */
+const IN_CALENDARS: Kind[] = ['confirmed', 'moved', 'cancelled'];
+
+/** The calendar entry of a message about a booking that is or was confirmed; null for all others. */
+export async function calendarOf(
+  kind: Kind,
+  { booking, ...facts }: Facts,
+  context: Context,
+): Promise<string | null> {
+  if (!booking || !IN_CALENDARS.includes(kind)) return null;
+  const isInCalendars = booking.status === 'confirmed' || facts.was_paid === true;
+  return isInCalendars ? writeCalendar([booking], context) : null;
+}

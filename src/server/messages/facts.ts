@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { bookingStatus } from '#contract/bookings.ts';
+import { clubDate } from '#contract/club-date.ts';
+
+const place = z.object({ court: z.string(), date: clubDate, slots: z.array(z.string()) });
+
+/** What the sentences of a message are made of, as it was when it happened. Money in taka, instants as ISO text. */
+export const facts = z.object({
+  booking: z.optional(
+    z.extend(place, {
+      id: z.uuid(),
+      total: z.number(),
+      status: bookingStatus,
+      pay_at: z.enum(['online', 'desk']),
+      expires_at: z.nullable(z.string()),
+      starts_at: z.string(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    }),
+  ),
+  /** Of a weekly booking: its other weeks that the same happened to. */
+  weeks: z.optional(z.array(place)),
+  /** Where it was before it was moved. */
+  was: z.optional(place),
+  reason: z.optional(z.nullable(z.string())),
+  /** The person themselves did it. */
+  by_owner: z.optional(z.boolean()),
+  /** It was paid before it ended. */
+  was_paid: z.optional(z.boolean()),
+  payment: z.optional(z.object({ id: z.uuid(), amount: z.number(), means: z.string() })),
+  /** What is given back for the booking in all, or by this refund. */
+  refund: z.optional(z.number()),
+  /** Whose it is, for the club's own people. */
+  who: z.optional(z.string()),
+  /** Requests that wait for a decision: how many are new, and the first of them. */
+  requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
+});
+export type Facts = z.output<typeof facts>;
+export type Place = z.output<typeof place>;
+
+/** What people are told of. */
+export const kind = z.enum([
+  'requested',
+  'approved',
+  'rejected',
+  'expired',
+  'cancelled',
+  'moved',
+  'confirmed',
+  'offered',
+  'offer-ended',
+  'pay-reminder',
+  'play-reminder',
+  'refunded',
+  'refund-failed',
+  'payment-unapplied',
+  'refund-to-check',
+  'payment-to-check',
+  'payment-disputed',
+  'new-requests',
+]);
+export type Kind = z.output<typeof kind>;
+
+/** A message that is to be written. */
+export interface Draft {
+  event: string;
+  kind: Kind;
+  userId: string;
+  thread: string | null;
+  facts: Facts;
+  /** There is no use in sending it after that. */
+  usefulUntil?: Date | null;
+}

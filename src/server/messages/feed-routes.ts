@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import type { Services } from '../services.ts';
+import { readClub } from '../club-settings/read.ts';
+import { writeCalendar } from './calendar-object.ts';
+import { findClubFeed, findFeedOwner, findOwnFeed } from './feed-store.ts';
+import { readLinkKey } from './key-store.ts';
+import { readFeed } from './links.ts';
+
+/** Below this are the calendar feeds; the name of the file is the permission. */
+export const FEEDS = '/calendar';
+
+const DAYS_BACK = 31;
+const DAYS_AHEAD = 92;
+
+/** Private calendar feeds for calendar programs, which cannot sign in. */
+export function registerFeeds(app: FastifyInstance, { db, clock, config }: Services): void {
+  async function bookingsOf(file: string) {
+    const feed = readFeed(await readLinkKey(db), file);
+    const owner = feed && (await findFeedOwner(db, feed.userId));
+    if (!feed || owner?.version !== feed.version) return null;
+    const today = clubDateOf(clock());
+    const from = addDays(today, -DAYS_BACK);
+    if (feed.of === 'own') return findOwnFeed(db, feed.userId, from);
+    const isWorker = owner.role === 'staff' || owner.role === 'admin';
+    return isWorker ? findClubFeed(db, from, addDays(today, DAYS_AHEAD)) : null;
+  }
+
+  app.get<{ Params: { file: string } }>(`${FEEDS}/:file`, async ({ params: { file } }, reply) => {
+    const bookings = await bookingsOf(file);
+    if (!bookings)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('This calendar has another address now. Please copy it again from My Profile.');
+    const { host } = new URL(config.publicUrl);
+    const text = await writeCalendar(bookings, { host, club: await readClub(db, config) });
+    return reply
+      .header('cache-control', 'private, max-age=300')
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}

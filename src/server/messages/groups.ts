@@ -1,0 +1,26 @@
+import type { MailGroup } from '#contract/messages.ts';
+import type { Kind } from './facts.ts';
+
+/** To which e-mails a message belongs; null: money, which nobody can do without. */
+const GROUPS: Record<Kind, MailGroup | null> = {
+  requested: 'bookings',
+  approved: 'bookings',
+  rejected: 'bookings',
+  expired: 'bookings',
+  cancelled: 'bookings',
+  moved: 'bookings',
+  confirmed: null,
+  offered: 'offers',
+  'offer-ended': 'offers',
+  'pay-reminder': 'reminders',
+  'play-reminder': 'reminders',
+  refunded: null,
+  'refund-failed': null,
+  'payment-unapplied': null,
+  'refund-to-check': null,
+  'payment-to-check': null,
+  'payment-disputed': null,
+  'new-requests': 'requests',
+};
+
+export const groupOf = (kind: Kind): MailGroup | null => GROUPS[kind];

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { followMailLink, getMailLink } from '#contract/messages.ts';
+import type { CloseLivePayment } from '../bookings/cancel.ts';
+import { Refusal } from '../errors.ts';
+import type { Mount } from '../http/mount.ts';
+import { readLinkKey } from './key-store.ts';
+import { describeLink, followLink, type LinkServices } from './link-actions.ts';
+import { readLink, type Link } from './links.ts';
+import { UNSUBSCRIBE } from './mail-channel.ts';
+
+type KeyServices = Pick<LinkServices, 'db' | 'clock'>;
+
+async function requireLink({ db, clock }: KeyServices, token: string): Promise<Link> {
+  const link = readLink(await readLinkKey(db), token, clock());
+  if (link) return link;
+  throw new Refusal('not-found', 'This link is over or was cut off. Please sign in and look in My Bookings.');
+}
+
+/** What the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
+export function mountMailLinks(
+  mount: Mount,
+  services: LinkServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
+  mount(followMailLink, async ({ params, body }) => ({
+    said: await followLink(
+      services,
+      closeLivePayment,
+      await requireLink(services, params.token),
+      body.expected,
+    ),
+  }));
+}
+
+/** More than mail programs send with it. */
+const BODY_BYTES = 4096;
+
+/** The button 'Unsubscribe' of mail programs (RFC 8058): a form without meaning, to the address in the e-mail's header. */
+export function registerUnsubscribe(
+  app: FastifyInstance,
+  services: LinkServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
+    done(null, null),
+  );
+  app.post<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params }, reply) => {
+    const link = await requireLink(services, params.token);
+    if (link.purpose !== 'unsubscribe') throw new Refusal('not-found', 'There is nothing at this address.');
+    const said = await followLink(services, closeLivePayment, link);
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${said}\n`);
+  });
+}

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import { linkPurpose, type LinkPurpose } from '#contract/messages.ts';
+import { mailLinkPage } from '#contract/pages.ts';
+import type { Links } from './texts/content.ts';
+
+/** What a signed link is for: one thing, for one person, until then. */
+export interface Link {
+  purpose: LinkPurpose;
+  /** The booking's id; of `unsubscribe` the group. */
+  subject: string;
+  userId: string;
+  until: Date;
+}
+
+const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+
+function isSignature(key: Buffer, text: string, signature: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, text))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The token of a link: readable, and of no use when a letter of it is changed. */
+export function signLink(key: Buffer, { purpose, subject, userId, until }: Link): string {
+  const text = [purpose, subject, userId, Math.floor(until.getTime() / 1000)].join('~');
+  return `${text}~${sign(key, `link ${text}`)}`;
+}
+
+/** What a token permits; null when it is forged, cut off or over. */
+export function readLink(key: Buffer, token: string, now: Date): Link | null {
+  const [name, subject = '', userId = '', seconds = '', signature = ''] = token.split('~');
+  const purpose = linkPurpose.safeParse(name);
+  if (!purpose.success) return null;
+  if (!isSignature(key, `link ${[name, subject, userId, seconds].join('~')}`, signature)) return null;
+  const until = new Date(Number(seconds) * 1000);
+  return until > now ? { purpose: purpose.data, subject, userId, until } : null;
+}
+
+/** One person's calendar feed: their own bookings, or those of the whole club. */
+export interface Feed {
+  of: 'own' | 'club';
+  userId: string;
+  version: number;
+}
+
+/** The name of a feed's file, which is its secret. */
+export function signFeed(key: Buffer, { of, userId, version }: Feed): string {
+  const text = [of, userId, version].join('~');
+  return `${text}~${sign(key, `feed ${text}`)}.ics`;
+}
+
+export function readFeed(key: Buffer, file: string): Feed | null {
+  if (!file.endsWith('.ics')) return null;
+  const [of = '', userId = '', version = '', signature = ''] = file.slice(0, -'.ics'.length).split('~');
+  if ((of !== 'own' && of !== 'club') || !isUuid(userId)) return null;
+  if (!isSignature(key, `feed ${[of, userId, version].join('~')}`, signature)) return null;
+  return { of, userId, version: Number(version) };
+}
+
+/** Links for a person's own e-mails. */
+export function personalLinks(publicUrl: string, key: Buffer, userId: string): Links {
+  return {
+    page: (path) => publicUrl + path,
+    act: (purpose, subject, until) =>
+      publicUrl + mailLinkPage(signLink(key, { purpose, subject, userId, until })),
+  };
+}
+
+/** Links for everybody else: none acts for the person. */
+export function plainLinks(publicUrl: string): Links {
+  return { page: (path) => publicUrl + path, act: () => null };
+}

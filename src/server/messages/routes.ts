@@ -1,0 +1,96 @@
+import {
+  countUnread,
+  getBookingCalendar,
+  getCalendarFeeds,
+  getMessageChoices,
+  listNotifications,
+  MAIL_GROUPS,
+  readNotifications,
+  renewCalendarFeeds,
+  setMessageChoice,
+  type CalendarFeeds,
+  type MessageChoices,
+  type Notification,
+} from '#contract/messages.ts';
+import { readClub } from '../club-settings/read.ts';
+import { Refusal } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { writeCalendar } from './calendar-object.ts';
+import { facts, kind } from './facts.ts';
+import { findBookings } from './facts-store.ts';
+import { FEEDS } from './feed-routes.ts';
+import { readLinkKey } from './key-store.ts';
+import { plainLinks, signFeed } from './links.ts';
+import {
+  chooseMail,
+  countUnreadOf,
+  findChoices,
+  findOwnMessages,
+  markRead,
+  renewFeeds,
+  type MessageRow,
+} from './own-store.ts';
+import { writeContent } from './texts/write.ts';
+
+function toNotification(row: MessageRow, publicUrl: string): Notification {
+  const { title, lines, page } = writeContent(
+    kind.parse(row.kind),
+    facts.parse(row.facts),
+    plainLinks(publicUrl),
+  );
+  return {
+    _id: row.id,
+    at: row.made_at.toISOString(),
+    title,
+    text: lines.join(' '),
+    page,
+    read: row.read_at !== null,
+  };
+}
+
+/** What one was told, which e-mails one gets, and one's calendar feeds. */
+export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
+  async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
+    const { noMail } = await findChoices(db, userId);
+    const wanted = MAIL_GROUPS.map((group) => [group, !noMail.includes(group)] as const);
+    return {
+      mail: Object.fromEntries(wanted) as MessageChoices['mail'], // each group is there
+      email: email === '' ? null : email,
+      can_mail: mail !== null,
+    };
+  }
+
+  async function feedsOf({ userId, role }: Caller): Promise<CalendarFeeds> {
+    const [key, { feedVersion: version }] = [await readLinkKey(db), await findChoices(db, userId)];
+    const address = (of: 'own' | 'club') =>
+      `${config.publicUrl}${FEEDS}/${signFeed(key, { of, userId, version })}`;
+    const isWorker = role === 'staff' || role === 'admin';
+    return { own: address('own'), ...(isWorker && { club: address('club') }) };
+  }
+
+  mount(listNotifications, async ({ caller, page }) =>
+    (await findOwnMessages(db, caller.userId, page)).map((row) => toNotification(row, config.publicUrl)),
+  );
+  mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller.userId) }));
+  mount(readNotifications, ({ caller, body: { ids, read } }) =>
+    markRead(db, caller.userId, { ids, read }, clock()),
+  );
+  mount(getMessageChoices, ({ caller }) => readChoices(caller));
+  mount(setMessageChoice, async ({ caller, body }) => {
+    await chooseMail(db, caller.userId, body);
+    return readChoices(caller);
+  });
+  mount(getBookingCalendar, async ({ params }) => {
+    const known = (await findBookings(db, [params.id])).get(params.id);
+    if (!known) throw new Refusal('not-found', 'There is no such booking.');
+    const { host } = new URL(config.publicUrl);
+    return { file: await writeCalendar([known.facts], { host, club: await readClub(db, config) }) };
+  });
+  mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
+  mount(renewCalendarFeeds, async ({ caller }) => {
+    await renewFeeds(db, caller.userId);
+    return feedsOf(caller);
+  });
+}

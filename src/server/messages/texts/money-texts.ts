@@ -1,0 +1,68 @@
+import { PAGES } from '#contract/pages.ts';
+import type { Facts } from '../facts.ts';
+import { bookingRows, money, row, type Content, type Links } from './content.ts';
+
+type Write = (facts: Facts, links: Links) => Content;
+
+const amountRow = (label: string, amount: number | undefined): Content['facts'] =>
+  row(label, amount === undefined ? null : money(amount));
+
+const history = ({ page }: Links) => ({ label: 'See my payments', url: page(PAGES.paymentHistory) });
+const issues = ({ page }: Links) => ({ label: 'See the payment issues', url: page(PAGES.paymentIssues) });
+
+const meansRow = ({ payment }: Facts): Content['facts'] => row('Paid by', payment?.means);
+
+export const refunded: Write = (facts, links) => ({
+  title: 'A refund is on its way',
+  lines: ['It goes back the way you paid. A bank may need 5 to 10 working days to show it.'],
+  facts: [...amountRow('Amount', facts.refund), ...meansRow(facts), ...bookingRows(facts)],
+  actions: [history(links)],
+  page: PAGES.paymentHistory,
+});
+
+export const refundFailed: Write = (facts, links) => ({
+  title: 'A refund needs the club’s help',
+  lines: [
+    'The card provider could not give the money back. The club knows and finds another way; you need not do anything.',
+  ],
+  facts: [...amountRow('Amount', facts.refund), ...meansRow(facts), ...bookingRows(facts)],
+  actions: [history(links)],
+  page: PAGES.paymentHistory,
+});
+
+export const paymentUnapplied: Write = (facts, links) => ({
+  title: 'Your payment came, but the booking was gone',
+  lines: ['The booking had ended by then. What you paid is given back; we tell you when it is on its way.'],
+  facts: [...amountRow('Amount', facts.payment?.amount), ...meansRow(facts), ...bookingRows(facts)],
+  actions: [history(links)],
+  page: PAGES.paymentHistory,
+});
+
+/** For admins: whose money it is. */
+const toCheck =
+  (title: string, line: string): Write =>
+  (facts, links) => ({
+    title,
+    lines: [line],
+    facts: [
+      ...row('Person', facts.who),
+      ...amountRow('Amount', facts.refund ?? facts.payment?.amount),
+      ...meansRow(facts),
+      ...bookingRows(facts),
+    ],
+    actions: [issues(links)],
+    page: PAGES.paymentIssues,
+  });
+
+export const refundToCheck = toCheck(
+  'A refund has failed',
+  'The card provider could not give the money back. Please give it back another way, then resolve it.',
+);
+export const paymentToCheck = toCheck(
+  'A payment found no booking',
+  'It came after its booking had ended. It is given back automatically; please look whether that works.',
+);
+export const paymentDisputed = toCheck(
+  'A payment is disputed',
+  'The person’s bank asks for the money back. Please answer at the card provider in time.',
+);

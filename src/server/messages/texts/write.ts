@@ -1,0 +1,51 @@
+import type { Facts, Kind } from '../facts.ts';
+import { approved, cancelled, confirmed, expired, moved, rejected, requested } from './booking-texts.ts';
+import type { Content, Links } from './content.ts';
+import {
+  paymentDisputed,
+  paymentToCheck,
+  paymentUnapplied,
+  refunded,
+  refundFailed,
+  refundToCheck,
+} from './money-texts.ts';
+import { offered, offerEnded } from './offer-texts.ts';
+import { payReminder, playReminder } from './reminder-texts.ts';
+import { newRequests } from './work-texts.ts';
+
+type Booked = Facts & { booking: NonNullable<Facts['booking']> };
+type Write = (facts: Facts, links: Links) => Content;
+
+const ofBooking =
+  (write: (facts: Booked, links: Links) => Content): Write =>
+  (facts, links) => {
+    const { booking } = facts;
+    if (!booking) throw new Error('a message about a booking has none');
+    return write({ ...facts, booking }, links);
+  };
+
+const TEXTS: Record<Kind, Write> = {
+  requested: ofBooking(requested),
+  approved: ofBooking(approved),
+  rejected: ofBooking(rejected),
+  expired: ofBooking(expired),
+  cancelled: ofBooking(cancelled),
+  moved: ofBooking(moved),
+  confirmed: ofBooking(confirmed),
+  offered: ofBooking(offered),
+  'offer-ended': ofBooking(offerEnded),
+  'pay-reminder': ofBooking(payReminder),
+  'play-reminder': ofBooking(playReminder),
+  refunded,
+  'refund-failed': refundFailed,
+  'payment-unapplied': paymentUnapplied,
+  'refund-to-check': refundToCheck,
+  'payment-to-check': paymentToCheck,
+  'payment-disputed': paymentDisputed,
+  'new-requests': newRequests,
+};
+
+/** What a message says. */
+export function writeContent(kind: Kind, facts: Facts, links: Links): Content {
+  return TEXTS[kind](facts, links);
+}

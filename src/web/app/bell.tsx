@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { unreadCount } from '#web/features/messages/queries.ts';
+import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
+import { PopPanel } from '#web/ui/pop-panel.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { untilLoaded } from './until-loaded.ts';
+
+const BellPanel = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('#web/features/messages/bell-panel.tsx')).BellPanel,
+  })),
+);
+
+/** How much one was told and has not read; behind it what that is. */
+export function Bell() {
+  const { data: unread = 0 } = useQuery(unreadCount());
+  return (
+    <PopPanel
+      label={bellLabel(unread)}
+      title="Notifications"
+      button={
+        <>
+          <BellIcon aria-hidden size={22} />
+          {unread > 0 && (
+            <span className="absolute end-0 top-0.5 min-w-5 rounded-full bg-volt px-1 text-center text-[0.6875rem] leading-5 font-bold text-on-volt tabular-nums ring-2 ring-pitch">
+              {unreadText(unread)}
+            </span>
+          )}
+        </>
+      }
+      buttonClassName="relative grid size-11 place-items-center rounded-md hover:bg-pitch-raised"
+    >
+      <Suspense fallback={<Loading text="Loading notifications..." />}>
+        <BellPanel unread={unread} />
+      </Suspense>
+    </PopPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Setting } from '#web/ui/setting.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { calendarFeeds, useRenewFeeds } from './choice-queries.ts';
+
+/** One's bookings in a calendar program: the secret addresses, and how to change them. */
+export function FeedSetting() {
+  const { data, error, refetch } = useQuery(calendarFeeds());
+  const renewing = useRenewFeeds();
+
+  async function renew() {
+    const isSure = await confirm({
+      title: 'Make a new address?',
+      text: 'Calendars with the old one get nothing more, at once. You then add the new one to yours.',
+      action: 'New address',
+    });
+    if (isSure) renewing.mutate(undefined, { onSuccess: () => toast('Your calendar has a new address') });
+  }
+  return (
+    <Setting
+      title="Your bookings in your calendar"
+      about="Whoever has the address can read them, so keep it to yourself."
+      problem={renewing.error?.message}
+      action={
+        data && (
+          <Button busy={renewing.isPending} onClick={() => void renew()}>
+            {!renewing.isPending && <RotateCw aria-hidden size={16} />}
+            New address
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <div className="grid grid-cols-1 gap-6">
+          <CopyField label="Address of your calendar" of="your calendar" value={data.own} />
+          {data.club !== undefined && (
+            <CopyField
+              label="Address of the club’s calendar: all confirmed bookings"
+              of="the club’s calendar"
+              value={data.club}
+            />
+          )}
+          <p className="max-w-prose text-sm text-muted">
+            Google: Other calendars, From URL. Apple: File, New Calendar Subscription. Outlook: Add calendar,
+            Subscribe from web. They look for changes every few hours.
+          </p>
+        </div>
+      ) : error ? (
+        <div className="grid justify-items-start gap-3">
+          <Problem message={`The address could not be loaded: ${error.message}`} />
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <p role="status" className="flex min-h-40 items-center gap-3 text-sm text-muted">
+          <Spinner />
+          Loading the address...
+        </p>
+      )}
+    </Setting>
+  );
+}

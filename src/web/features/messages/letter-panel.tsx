@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Mail, RotateCcw, TriangleAlert, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatInstant } from '#contract/club-time.ts';
+import type { Letter } from '#contract/messages.ts';
+import { markStale } from '#web/api/stale.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconLine } from '#web/ui/icon-line.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { letterOf } from './letter-queries.ts';
+import { isSendable, LETTER_STATES, momentName } from './letter-words.ts';
+import { SendAgain } from './send-again.tsx';
+
+interface LetterPanelProps {
+  /** null while the panel is closed. */
+  letter: Letter | null;
+  /** Whether the club has a mail server. */
+  canSend: boolean;
+  onClose: () => void;
+}
+
+/** One e-mail at the side of its list: what became of it, and its text. */
+export function LetterPanel({ letter, canSend, onClose }: LetterPanelProps) {
+  return (
+    <Modal open={letter !== null} onClose={onClose} isAside title={letter?.title ?? ''}>
+      {letter && <Opened known={letter} canSend={canSend} />}
+    </Modal>
+  );
+}
+
+function triesOf({ attempts }: Letter): string {
+  if (attempts === 0) return 'Not tried yet';
+  return attempts === 1 ? '1 try' : `${attempts} tries`;
+}
+
+/**
+ * When it comes to another state than the list shows, the list learns of it. The focus goes to what the state is now where the
+ * button that had it is gone.
+ */
+function useNews(shown: Letter, now: Letter) {
+  const queryClient = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const isNews = shown.state !== now.state;
+  useEffect(() => {
+    if (!isNews) return;
+    void markStale(queryClient, 'letterSent');
+    if (document.activeElement === document.body) place.current?.focus();
+    // Once for each state that it comes to.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [now.state]);
+  return place;
+}
+
+function Opened({ known, canSend }: { known: Letter; canSend: boolean }) {
+  const { data, error, refetch } = useQuery(letterOf(known._id));
+  const letter = data ?? known;
+  const state = useNews(known, letter);
+  const { tone, name, meaning } = LETTER_STATES[letter.state];
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-5">
+      <div className="grid justify-items-start gap-2">
+        <div ref={state} role="status" tabIndex={-1} className="outline-none">
+          <Badge tone={tone}>{name}</Badge>
+        </div>
+        <p className="text-sm text-muted">{meaning}</p>
+      </div>
+      <ul className="grid gap-2 text-sm">
+        {letter.user_name && (
+          <IconLine Icon={UserRound}>
+            <TypedText className="font-semibold">{letter.user_name}</TypedText>
+          </IconLine>
+        )}
+        <IconLine Icon={Mail}>
+          {letter.user_email === '' ? (
+            'The account has no e-mail any more.'
+          ) : (
+            <a href={`mailto:${letter.user_email}`} className="inline-block min-h-6 underline">
+              {letter.user_email}
+            </a>
+          )}
+        </IconLine>
+        <IconLine Icon={CalendarDays}>Written {formatInstant(letter.at)}</IconLine>
+        <IconLine Icon={RotateCcw}>
+          {triesOf(letter)}
+          {letter.when && `; ${momentName(letter.state).toLowerCase()}: ${formatInstant(letter.when)}`}
+        </IconLine>
+        {letter.problem && (
+          <IconLine Icon={TriangleAlert}>
+            The mail server said: <TypedText>{letter.problem}</TypedText>
+          </IconLine>
+        )}
+      </ul>
+      {canSend && isSendable(letter.state) && (
+        <div className="justify-self-start">
+          <SendAgain letter={letter} />
+        </div>
+      )}
+      <section className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+        <h3 className="font-bold tracking-tight">What it says</h3>
+        {data ? (
+          <>
+            <p
+              dir="auto"
+              className="rounded-lg bg-sunken px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
+            >
+              {data.text.trim()}
+            </p>
+            <p className="text-xs text-muted">Links that act for its person are left out here.</p>
+          </>
+        ) : error ? (
+          <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="sheet" />
+        )}
+      </section>
+    </div>
+  );
+}

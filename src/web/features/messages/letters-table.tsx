@@ -1,0 +1,83 @@
+import { formatInstant } from '#contract/club-time.ts';
+import type { Letter } from '#contract/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import '#web/ui/dense-table.css';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { isSendable, LETTER_STATES } from './letter-words.ts';
+import { nameLetter } from './name-letter.ts';
+import { SendAgain } from './send-again.tsx';
+
+interface LettersTableProps {
+  letters: Letter[];
+  /** Whether the club has a mail server. */
+  canSend: boolean;
+  onOpen: (letter: Letter) => void;
+}
+
+/** E-mails of the club: to whom, what with the last problem of it, and what became of it. */
+export function LettersTable({ letters, canSend, onOpen }: LettersTableProps) {
+  const columns: Column<Letter>[] = [
+    {
+      header: 'To',
+      kind: 'name',
+      cell: (letter) => (
+        <button
+          type="button"
+          aria-label={nameLetter(letter)}
+          onClick={() => onOpen(letter)}
+          className="grid max-w-full text-start font-normal hover:underline"
+        >
+          <span className="clamp font-semibold" title={letter.user_name}>
+            <TypedText>{letter.user_name || letter.user_email}</TypedText>
+          </span>
+          {letter.user_name && letter.user_email && (
+            <span className="clamp text-xs text-muted" title={letter.user_email}>
+              <EmailText>{letter.user_email}</EmailText>
+            </span>
+          )}
+        </button>
+      ),
+    },
+    {
+      header: 'E-mail',
+      cell: ({ title, problem }) => (
+        <span className="grid">
+          <span className="clamp is-widest" title={title}>
+            {title}
+          </span>
+          {problem !== null && (
+            <span className="clamp is-widest text-xs text-bad" title={problem}>
+              {problem}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Written',
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {formatInstant(at)}
+        </time>
+      ),
+    },
+    {
+      header: 'State',
+      cell: ({ state }) => <Badge tone={LETTER_STATES[state].tone}>{LETTER_STATES[state].name}</Badge>,
+    },
+    { header: 'Tries', cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
+  ];
+  if (canSend)
+    columns.push({
+      header: 'Actions',
+      kind: 'actions',
+      cell: (letter) => isSendable(letter.state) && <SendAgain letter={letter} />,
+    });
+  return (
+    <div className="dense">
+      <DataTable caption="E-mails of the club" columns={columns} rows={letters} keyOf={({ _id }) => _id} />
+    </div>
+  );
+}

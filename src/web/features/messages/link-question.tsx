@@ -1,0 +1,59 @@
+import { CalendarDays, Clock, Hourglass, Volleyball } from 'lucide-react';
+import { formatMoment, joinSlots } from '#contract/booking-times.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import type { MailLink } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconLine } from '#web/ui/icon-line.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { TimeLeft } from '#web/ui/time-left-text.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { actionOf, consequenceOf, LINK_QUESTIONS } from './link-words.ts';
+
+interface LinkQuestionProps {
+  link: MailLink;
+  busy: boolean;
+  /** Why doing it failed. */
+  problem: string | undefined;
+  onFollow: () => void;
+}
+
+/** What a link of an e-mail would do, and the one button that does it; or why it cannot be done any more. */
+export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProps) {
+  const { purpose, booking, until, refusal } = link;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {refusal === null && <h2 className="text-xl font-bold tracking-tight">{LINK_QUESTIONS[purpose]}</h2>}
+      {booking && (
+        <ul className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
+          <IconLine Icon={Volleyball}>
+            <TypedText className="font-bold">{booking.court_type}</TypedText>
+          </IconLine>
+          <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
+          <IconLine Icon={Clock}>{joinSlots(booking.slots).join('; ')}</IconLine>
+          {until !== undefined && (
+            <IconLine Icon={Hourglass}>
+              Held for you until <time dateTime={until}>{formatMoment(until)}</time>
+              <TimeLeft until={until} />
+            </IconLine>
+          )}
+        </ul>
+      )}
+      {refusal === null ? (
+        <>
+          <p>{consequenceOf(link)}</p>
+          <Problem message={problem} />
+          <Button
+            look={purpose === 'cancel' ? 'danger' : 'primary'}
+            className="justify-self-start"
+            busy={busy}
+            onClick={onFollow}
+          >
+            {actionOf(link)}
+          </Button>
+        </>
+      ) : (
+        <Problem message={problem ?? refusal} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { MailLink } from '#contract/messages.ts';
+import { actionOf, consequenceOf } from './link-words.ts';
+
+const booking = { court_type: 'Tennis', date: '2026-11-27', slots: ['7:00 AM - 8:00 AM'], total_price: 500 };
+const link = (fields: Partial<MailLink>): MailLink => ({
+  purpose: 'cancel',
+  refusal: null,
+  booking,
+  ...fields,
+});
+
+describe('the button of a mail link names what pressing it costs or gives', () => {
+  test.each([
+    [link({ purpose: 'accept' }), 'Accept ৳500'],
+    [link({}), 'Cancel the booking'],
+    [link({ refund: { amount: 250, percent: 50 } }), 'Cancel and get ৳250 back'],
+    [link({ refund: { amount: 0, percent: 0 } }), 'Cancel without refund'],
+    [link({ purpose: 'unsubscribe', group: 'reminders' }), 'Unsubscribe'],
+  ])('%o', (asked, text) => {
+    expect(actionOf(asked)).toBe(text);
+  });
+});
+
+describe('what it comes to stands above the button', () => {
+  test.each([
+    [link({ purpose: 'accept' }), /goes to the next in line/],
+    [link({}), /^Nothing was paid/],
+    [link({ refund: { amount: 250, percent: 50 } }), /^You get back ৳250, 50 % of what you paid/],
+    [link({ refund: { amount: 0, percent: 0 } }), /gives nothing back/],
+    [
+      link({ purpose: 'unsubscribe', group: 'reminders' }),
+      /^Reminders: you still find all of it under the bell/,
+    ],
+  ])('%o', (asked, text) => {
+    expect(consequenceOf(asked)).toMatch(text);
+  });
+});

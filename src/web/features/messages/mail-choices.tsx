@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { MAIL_GROUPS, type MailGroup, type MessageChoices } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Setting } from '#web/ui/setting.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { messageChoices, useChooseMail } from './choice-queries.ts';
+import { MAIL_GROUP_WORDS, whyNoMail } from './choice-words.ts';
+
+/** Which e-mails one gets; `isWorker` has those about the requests of others as well. */
+export function MailChoices({ isWorker }: { isWorker: boolean }) {
+  const { data, error, refetch } = useQuery(messageChoices());
+  const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);
+  return (
+    <Setting
+      title="E-mails"
+      about="All of it stands under the bell, too. E-mails about your money and about signing in come always."
+    >
+      {data ? (
+        <Choices choices={data} groups={groups} />
+      ) : error ? (
+        <div className="grid justify-items-start gap-3">
+          <Problem message={`Your choices could not be loaded: ${error.message}`} />
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <p role="status" className="flex min-h-40 items-center gap-3 text-sm text-muted">
+          <Spinner />
+          Loading your choices...
+        </p>
+      )}
+    </Setting>
+  );
+}
+
+function Choices({ choices, groups }: { choices: MessageChoices; groups: MailGroup[] }) {
+  const choosing = useChooseMail();
+  const why = whyNoMail(choices);
+  const { isPending, variables } = choosing;
+  return (
+    <div className="grid gap-5">
+      {why && <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">{why}</p>}
+      {groups.map((group) => (
+        <SwitchField
+          key={group}
+          {...MAIL_GROUP_WORDS[group]}
+          checked={isPending && variables.group === group ? variables.wanted : choices.mail[group]}
+          onChange={({ target }) => choosing.mutate({ group, wanted: target.checked })}
+        />
+      ))}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {choosing.isSuccess && 'Saved.'}
+      </p>
+      <Problem message={choosing.error?.message} />
+    </div>
+  );
+}

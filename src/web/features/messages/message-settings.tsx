@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { MESSAGE_CHOICES } from '#contract/pages.ts';
+import { useLocation } from '#web/router/router.tsx';
+import { FeedSetting } from './feed-setting.tsx';
+import { MailChoices } from './mail-choices.tsx';
+
+/** What the club tells one by e-mail and in one's calendar. Links of e-mails lead here. */
+export function MessageSettings({ isWorker }: { isWorker: boolean }) {
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It is there only once the profile is loaded: too late for the browser to find it.
+    if (hash !== `#${MESSAGE_CHOICES}`) return;
+    section.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <section
+      ref={section}
+      id={MESSAGE_CHOICES}
+      className="mt-6 scroll-mt-24 rounded-xl border border-line bg-raised px-6 pt-6 pb-2 shadow-card sm:px-10"
+    >
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-extrabold tracking-tight outline-none">
+        Messages and calendar
+      </h2>
+      <MailChoices isWorker={isWorker} />
+      <FeedSetting />
+    </section>
+  );
+}

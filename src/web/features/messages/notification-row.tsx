@@ -1,0 +1,61 @@
+import { Mail, MailOpen } from 'lucide-react';
+import type { Notification } from '#contract/messages.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useMarkRead } from './queries.ts';
+import { UnreadDot } from './unread-dot.tsx';
+import { WhenTold } from './when-told.tsx';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Its number in the list: many have the same title. */
+  place: number;
+}
+
+/** One notification of the list: all of it is a link to what it is about, but for the button that marks it. */
+export function NotificationRow({ notification, place }: NotificationRowProps) {
+  const { _id, at, title, text, page, read } = notification;
+  const marking = useMarkRead();
+  const marked = read ? 'Mark as unread' : 'Mark as read';
+  const name = `${title}, number ${place}`;
+  return (
+    <article className="relative grid gap-2 px-4 py-4 hover:bg-sunken sm:px-5">
+      <div className="flex items-start gap-3">
+        <UnreadDot read={read} />
+        <div className="grid min-w-0 grow gap-0.5">
+          <h2 className={`wrap-anywhere ${read ? '' : 'font-bold'}`}>
+            {page === null ? (
+              title
+            ) : (
+              <Link
+                to={page}
+                aria-label={name}
+                onClick={() => read || marking.mutate({ ids: [_id], read: true })}
+                className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              >
+                {title}
+              </Link>
+            )}
+          </h2>
+          <p dir="auto" className="max-w-prose text-sm wrap-anywhere text-muted">
+            {text}
+          </p>
+          <WhenTold at={at} />
+        </div>
+        <Button
+          look="quiet"
+          aria-label={`${marked}: ${name}`}
+          title={marked}
+          busy={marking.isPending}
+          onClick={() => marking.mutate({ ids: [_id], read: !read })}
+          className="relative -my-1 shrink-0 !px-3 text-muted"
+        >
+          {!marking.isPending && (read ? <Mail aria-hidden size={18} /> : <MailOpen aria-hidden size={18} />)}
+          <span className="max-sm:sr-only">{marked}</span>
+        </Button>
+      </div>
+      <Problem message={marking.error?.message} />
+    </article>
+  );
+}

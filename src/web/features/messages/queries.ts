@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { countUnread, listNotifications, readNotifications } from '#contract/messages.ts';
+import { call, callPage } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
+
+/** As many as are shown under the bell. */
+const NEWEST = 8;
+
+/** How many notifications one has not read, at most MOST_UNREAD. */
+export function unreadCount() {
+  return queryOptions({
+    queryKey: key('messages', 'unread'),
+    queryFn: async ({ signal }) => (await call(countUnread, {}, { signal })).count,
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+/** The newest ones, for the panel under the bell. */
+export function newestNotifications() {
+  return queryOptions({
+    queryKey: key('messages', 'newest'),
+    queryFn: ({ signal }) => call(listNotifications, { query: { limit: NEWEST } }, { signal }),
+  });
+}
+
+/** All of them, newest first. */
+export function notifications() {
+  return infiniteQueryOptions({
+    queryKey: key('messages', 'list'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listNotifications, { query: { cursor: pageParam ?? undefined } }, { signal }),
+    ...byCursor,
+  });
+}
+
+/** Marks these, or without ids all of them, as read or as unread. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids?: string[]; read: boolean }) => call(readNotifications, { body }),
+    onSuccess: () => markStale(queryClient, 'messagesRead'),
+  });
+}

@@ -1,0 +1,24 @@
+import { Send } from 'lucide-react';
+import type { Letter } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useSendAgain } from './letter-queries.ts';
+import { nameLetter } from './name-letter.ts';
+
+/** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
+export function SendAgain({ letter }: { letter: Letter }) {
+  const sending = useSendAgain();
+  return (
+    <div className="grid gap-3 has-[p]:text-start">
+      <Button
+        aria-label={`Send again: ${nameLetter(letter)}`}
+        busy={sending.isPending}
+        onClick={() => sending.mutate(letter._id)}
+      >
+        {!sending.isPending && <Send aria-hidden size={16} />}
+        Send again
+      </Button>
+      {sending.error && <Problem message={sending.error.message} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatBytes } from '#contract/bytes.ts';
+import { formatInstant } from '#contract/club-time.ts';
+import type { Backup } from '#contract/operation.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+
+function State({ state }: Backup) {
+  return state === 'proven' ? <Badge tone="good">Proven</Badge> : <Badge tone="bad">Failed</Badge>;
+}
+
+const COLUMNS: Column<Backup>[] = [
+  { header: 'Taken', kind: 'name', cell: ({ wanted_at }) => formatInstant(wanted_at) },
+  { header: 'State', cell: State },
+  { header: 'Size', cell: ({ bytes }) => <span>{bytes === null ? '—' : formatBytes(bytes)}</span> },
+  { header: 'Rows', cell: ({ rows }) => <span>{rows?.toLocaleString('en') ?? '—'}</span> },
+  {
+    header: 'File',
+    kind: 'text',
+    cell: ({ file, host, failure }) => (
+      <span className="text-sm wrap-anywhere">
+        {failure ?? (file === null ? '—' : `${file} on ${host ?? ''}`)}
+      </span>
+    ),
+  },
+];
+
+/** The backups that are kept, and those that failed; none that is under way. */
+export function BackupList({ backups }: { backups: Backup[] }) {
+  return <DataTable caption="Backups" columns={COLUMNS} rows={backups} keyOf={({ _id }) => _id} />;
+}

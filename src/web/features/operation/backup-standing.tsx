@@ -1,0 +1,59 @@
+import { ArchiveRestore } from 'lucide-react';
+import type { Backup } from '#contract/operation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { findUnderWay, useMakeBackup } from './queries.ts';
+import { sayLastProven, sayStep } from './standing.ts';
+
+/** How old the last proven backup is, and a new one with its progress. */
+export function BackupStanding({ backups }: { backups: Backup[] }) {
+  const now = useNow();
+  const make = useMakeBackup();
+  const underWay = findUnderWay(backups);
+  const last = backups[0];
+  return (
+    <div className="grid gap-4 rounded-xl border border-line bg-raised p-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="flex items-center gap-3 text-lg font-bold">
+          <ArchiveRestore aria-hidden size={24} className="shrink-0 text-brand" />
+          {now && sayLastProven(backups, now)}
+        </p>
+        <Button
+          look="primary"
+          busy={make.isPending || underWay !== undefined}
+          onClick={() => make.mutate()}
+          className="max-sm:w-full"
+        >
+          Make a backup now
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-muted">
+        Each night the server saves the whole club, reads the file back into the database and compares every
+        table. It keeps fourteen files beside itself: copy them to another place as well.
+      </p>
+      {underWay && <Progress backup={underWay} />}
+      <Problem
+        message={
+          make.error
+            ? `No backup was begun: ${make.error.message}`
+            : last?.state === 'failed' && `The last backup failed: ${last.failure ?? ''}`
+        }
+      />
+    </div>
+  );
+}
+
+function Progress({ backup }: { backup: Backup }) {
+  return (
+    <div role="status" className="grid gap-2 text-sm font-medium">
+      {sayStep(backup)}
+      <progress
+        aria-label="Backup"
+        max={100}
+        value={backup.percent}
+        className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getOperation, listBackups, makeBackup, type Backup } from '#contract/operation.ts';
+import { call } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+
+/** How often a backup that is under way is asked about. */
+const LOOK_MS = 1500;
+
+/** The backup that is asked for or under way. */
+export function findUnderWay(backups: Backup[]): Backup | undefined {
+  return backups.find(({ state }) => state !== 'proven' && state !== 'failed');
+}
+
+/** The backups, asked for again and again while one is under way. */
+export function backups() {
+  return queryOptions({
+    queryKey: key('backups'),
+    queryFn: ({ signal }) => call(listBackups, {}, { signal }),
+    refetchInterval: ({ state }) => (findUnderWay(state.data ?? []) ? LOOK_MS : false),
+  });
+}
+
+/** What the doctor finds. */
+export function operation() {
+  return queryOptions({
+    queryKey: key('operation'),
+    queryFn: ({ signal }) => call(getOperation, {}, { signal }),
+  });
+}
+
+export function useMakeBackup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(makeBackup),
+    onSuccess: (list) => queryClient.setQueryData(backups().queryKey, list),
+  });
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGES } from '#contract/pages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { LinkQuestion } from '#web/features/messages/link-question.tsx';
+import { mailLinkOf, useFollow } from '#web/features/messages/link-queries.ts';
+import { useParams } from '#web/router/use-params.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+
+/** Where the links of e-mails lead. Opening one changes nothing, because mail programs open links too. */
+export function MailLinkPage() {
+  const { token = '' } = useParams(PAGES.mailLink);
+  return (
+    <AuthFrame title="From your e-mail">
+      <LinkOf key={token} token={token} />
+    </AuthFrame>
+  );
+}
+
+function LinkOf({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(mailLinkOf(token));
+  const following = useFollow(token);
+  if (following.isSuccess)
+    return (
+      <>
+        <p role="status" className="text-lg font-semibold">
+          {following.data.said}
+        </p>
+        <SeeMore />
+      </>
+    );
+  if (error && !data) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isRefused) return <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <Problem message={error.message} />
+        <SeeMore />
+      </>
+    );
+  }
+  if (!data) return <Loading text="Looking at your link..." />;
+  return (
+    <>
+      <LinkQuestion
+        link={data}
+        busy={following.isPending}
+        problem={following.error?.message}
+        onFollow={() => following.mutate(data.refund?.amount)}
+      />
+      {data.refusal !== null && <SeeMore />}
+    </>
+  );
+}
+
+/** Where all of it can be seen; who is not signed in comes to the login page first. */
+function SeeMore() {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink to={PAGES.myBookings}>My Bookings</ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { CHECKS, getOperation, listBackups, makeBackup, type Check } from '#contract/operation.ts';
+import { listNotices } from '#contract/notices.ts';
+import { keepBackups } from '#server/backup/keep.ts';
+import { examine } from '#server/doctor/doctor.ts';
+import { api } from '../support/client.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { anAdmin } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+const { folder: dataDir, clear } = makeTemporaryFolder('operation');
+afterAll(clear);
+const server = await startTestServer({ config: { dataDir } });
+const admin = api(server).as(await anAdmin(server));
+const { services, clock, db } = server;
+
+/** What the doctor says of one thing. */
+async function of(check: Check, config: Partial<typeof services.config> = {}) {
+  const findings = await examine({ ...services, config: { ...services.config, ...config } });
+  return findings.filter((finding) => finding.check === check);
+}
+
+test('the doctor looks at everything, and tells admins', async () => {
+  const findings = await admin.ask(getOperation);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(CHECKS));
+  // The database of tests keeps nothing through a power cut, and their clock stands still, long ago.
+  const bad = findings.filter(({ state }) => state === 'bad');
+  expect(bad.map(({ check }) => check)).toEqual(['database', 'clock']);
+  expect(findings.find(({ check }) => check === 'database')?.message).toMatch(/^PostgreSQL [\d.]+ answers/);
+});
+
+test('the database’s clock is compared with the site’s', async () => {
+  expect(await of('clock')).toMatchObject([{ state: 'bad', message: expect.stringContaining('ahead') }]);
+  const [finding] = await examine({ ...services, clock: () => new Date() }).then((all) =>
+    all.filter(({ check }) => check === 'clock'),
+  );
+  expect(finding?.state).toBe('ok');
+});
+
+test('a mail server that answers, one that is closed, and one that never says a word', async () => {
+  const mails = await startMailServer();
+  const from = 'club@example.com';
+  expect(await of('mail', { mail: { url: mails.url, from } })).toMatchObject([{ state: 'ok' }]);
+  await mails.close();
+  expect(mails.messages).toEqual([]);
+  expect(await of('mail', { mail: { url: mails.url, from } })).toMatchObject([
+    { state: 'bad', message: expect.stringContaining('ECONNREFUSED') },
+  ]);
+
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // of a TCP server
+  const url = `smtp://name:secret-word@127.0.0.1:${port}`;
+  const [finding] = await of('mail', { mail: { url, from } });
+  expect(finding?.state).toBe('bad');
+  expect(JSON.stringify(finding)).not.toContain('secret-word');
+  silent.close();
+});
+
+test('a Stripe that cannot be reached', async () => {
+  const stripe = {
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+    apiUrl: 'http://127.0.0.1:9',
+  };
+  expect(await of('cards', { stripe })).toMatchObject([
+    { state: 'bad', message: expect.stringContaining('could not be checked') },
+  ]);
+});
+
+test('what has waited too long in a queue', async () => {
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+  const row = (minutes: number) => ({
+    id: uuidv7(),
+    topic: 'test',
+    payload: '{}',
+    created_at: ago(minutes),
+    next_at: ago(minutes),
+  });
+  await db
+    .insertInto('outbox')
+    .values([row(5), row(20), { ...row(600), done_at: ago(599) }])
+    .execute();
+  expect(await of('queues')).toMatchObject([
+    { state: 'warn', message: '2 messages wait, the oldest for 20 minutes.' },
+  ]);
+  await db.deleteFrom('outbox').where('topic', '=', 'test').execute();
+});
+
+test('an admin asks for a backup, sees it become proven, and the act is on record', async () => {
+  expect(await admin.ask(listBackups)).toEqual([]);
+  const [wanted, ...others] = await admin.ask(makeBackup);
+  expect(wanted).toMatchObject({ state: 'wanted', percent: 0, file: null });
+  expect(others).toEqual([]);
+  expect(await admin.ask(makeBackup)).toEqual([wanted]);
+  await keepBackups(services, clock.now(), new AbortController().signal);
+  expect(await admin.ask(listBackups)).toMatchObject([
+    { _id: wanted?._id, state: 'proven', percent: 100, file: expect.stringMatching(/^club-.*\.backup$/) },
+  ]);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where subject = 'backups' and actor_id is not null`.execute(db);
+  expect(rows).toEqual([{ action: 'backup.wanted' }]);
+  expect(await of('backups')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('a backup that is too old, or failed, is a notice', async () => {
+  const codes = async () => (await admin.ask(listNotices)).map(({ code }) => code);
+  expect(await codes()).toEqual([]);
+  clock.pass({ hours: 27 });
+  expect(await codes()).toEqual(['backup']);
+  expect(await of('backups')).toMatchObject([{ state: 'bad' }]);
+});

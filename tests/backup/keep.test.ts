@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepBackups } from '#server/backup/keep.ts';
+import { claimWanted, findRuns, renewLease, wantBackup } from '#server/backup/runs-store.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createTestClock, type TestClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { makeFolder } from '../support/folder.ts';
+
+const { connection, db } = await createTestDatabase();
+const never = new AbortController().signal;
+
+/** A node that has been running for an hour. */
+function aNode(clock: TestClock, dataDir = makeFolder()) {
+  const config = { ...readConfig({}, process.cwd()), dataDir };
+  const needed = { db, connection, clock: clock.now, log: pino({ level: 'silent' }), config };
+  const startedAt = new Date(clock.now().getTime() - 3_600_000);
+  const folder = path.join(dataDir, 'backups');
+  return {
+    dataDir,
+    folder,
+    keep: (signal = never, since = startedAt) => keepBackups(needed, since, signal),
+    files: () => (existsSync(folder) ? readdirSync(folder).sort() : []),
+  };
+}
+
+const stateOf = async () => (await findRuns(db)).map(({ state }) => state);
+
+beforeEach(() => sql`delete from backups`.execute(db));
+
+describe('a server left to itself', () => {
+  test('makes and proves a backup some minutes after the first start, and then one each night', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    expect(await node.keep(never, clock.now())).toBe(0);
+    expect(await node.keep()).toBe(1);
+    expect(await node.keep()).toBe(0);
+    expect(await findRuns(db)).toMatchObject([
+      { state: 'proven', percent: 100, proven_at: clock.now(), made_at: clock.now(), failure: null },
+    ]);
+    expect(node.files()).toEqual(['club-2026-03-01T060000Z.backup']);
+    clock.pass({ hours: 14, minutes: 59 }); // 2:59 at the club
+    expect(await node.keep()).toBe(0);
+    clock.pass({ minutes: 1 });
+    expect(await node.keep()).toBe(1);
+    clock.pass({ minutes: 30 });
+    expect(await node.keep()).toBe(0);
+  });
+
+  test('keeps fourteen, and none but its own go', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    for (let day = 0; day < 16; day += 1) {
+      await node.keep();
+      clock.pass({ days: 1 });
+    }
+    writeFileSync(path.join(node.folder, 'club-2026-03-01T060000Z-by-hand.backup'), '');
+    await node.keep();
+    const own = node.files().filter((name) => !name.includes('by-hand'));
+    expect(own).toHaveLength(14);
+    expect(own[0]).toBe('club-2026-03-04T060000Z.backup');
+    expect(node.files()).toHaveLength(15);
+    expect(await findRuns(db)).toHaveLength(14);
+  });
+
+  test('clears away what one that was killed left half written', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    await node.keep();
+    const half = path.join(node.folder, 'club-2026-02-28T210000Z.backup.part');
+    const others = path.join(node.folder, 'club-2026-02-28T210000Z-by-hand.backup.part');
+    for (const file of [half, others]) writeFileSync(file, 'half');
+    clock.pass({ days: 1 });
+    await node.keep();
+    expect([existsSync(half), existsSync(others)]).toEqual([false, true]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('is told, tried again an hour later, and costs no backup that was proven', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    await node.keep();
+    clock.pass({ days: 1 });
+    const moved = `${node.folder}-aside`;
+    renameSync(node.folder, moved);
+    writeFileSync(node.folder, 'a file where the folder should be');
+    expect(await node.keep()).toBe(1);
+    expect(await node.keep()).toBe(0);
+    expect(await findRuns(db)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('It broke off: ') },
+      { state: 'proven' },
+    ]);
+    rmSync(node.folder);
+    renameSync(moved, node.folder);
+    clock.pass({ hours: 1 });
+    expect(await node.keep()).toBe(1);
+    expect(await stateOf()).toEqual(['proven', 'failed', 'proven']);
+    expect(node.files()).toHaveLength(2);
+  });
+
+  test('a server that stops gives up at once and leaves nothing half done', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    const stopping = AbortSignal.abort();
+    await node.keep(stopping);
+    expect(await findRuns(db)).toMatchObject([
+      { state: 'failed', failure: 'The server was stopped in the midst of it.' },
+    ]);
+    expect(node.files()).toEqual([]);
+  });
+
+  test('a node that died is found out by its lease, and another one takes over', async () => {
+    const clock = createTestClock();
+    const node = aNode(clock);
+    await wantBackup(db, { actorId: null, now: clock.now() });
+    const lease = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    const place = { host: 'elsewhere', folder: '/tmp/elsewhere', file: 'x' };
+    const dead = await claimWanted(db, { ...place, leaseUntil: lease(120) });
+    clock.pass({ seconds: 119 });
+    expect(await node.keep()).toBe(0);
+    clock.pass({ seconds: 2 });
+    await node.keep();
+    expect(await stateOf()).toEqual(['failed']);
+    expect(await renewLease(db, dead?.id ?? '', { leaseUntil: lease(120), percent: 50 })).toBe(false);
+    clock.pass({ hours: 1 });
+    expect(await node.keep()).toBe(1);
+    expect(await stateOf()).toEqual(['proven', 'failed']);
+  });
+});
+
+describe('of several nodes', () => {
+  async function race(folder: string): Promise<number> {
+    const clock = createTestClock();
+    const nodes = Array.from({ length: 4 }, (_, number) => aNode(clock, path.join(folder, `${number}`)));
+    await Promise.all(nodes.map((node) => node.keep()));
+    return nodes.flatMap((node) => node.files()).length;
+  }
+
+  test('one makes the backup; control: without the key on it several do', async () => {
+    const folder = makeFolder();
+    for (let round = 0; round < 3; round += 1) {
+      expect(await race(path.join(folder, `${round}`))).toBe(1);
+      await sql`delete from backups`.execute(db);
+    }
+    await sql`drop index backups_one`.execute(db);
+    let most = 0;
+    for (let round = 0; round < 10 && most < 2; round += 1) {
+      most = Math.max(most, await race(path.join(folder, `without-${round}`)));
+      await sql`delete from backups`.execute(db);
+    }
+    await sql`create unique index backups_one on backups ((true)) where state in ('wanted', 'making', 'proving')`.execute(
+      db,
+    );
+    expect(most).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { BackupFault } from '#server/backup/format.ts';
+import { makeBackup } from '#server/backup/make.ts';
+import { migrate, migrateFirst, listMigrations } from '#server/db/migrate.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { makeFolder } from '../support/folder.ts';
+import { hashTables, listKeys } from '../support/table-hashes.ts';
+import { fillClub, log, restore, rewrite, save } from './backup-fixture.ts';
+
+const club = await createTestDatabase();
+await fillClub(club.db);
+const empty = await createTestDatabase({ from: 'nothing' });
+const migrated = await createTestDatabase();
+const taken = await createTestDatabase();
+const older = await createTestDatabase({ from: 'nothing' });
+const fromOlder = await createTestDatabase();
+const untouched = await createTestDatabase({ from: 'nothing' });
+
+describe('a backup that is restored', () => {
+  test.each([
+    ['without any table', empty],
+    ['with the tables of this build', migrated],
+  ])('into a database %s gives every row of every table back, and every key', async (_, target) => {
+    const { file, header } = await save(club.connection);
+    const restored = await restore(target.connection, file);
+    expect(restored).toEqual(header);
+    const before = await hashTables(club.connection);
+    expect(await hashTables(target.connection)).toEqual(before);
+    expect(Object.keys(before)).toEqual(header.tables.map(({ schema, name }) => `${schema}.${name}`));
+    expect(await listKeys(target.connection)).toEqual(await listKeys(club.connection));
+    expect(header).toMatchObject({ club: 'The ‘\\.’ Club', takenAt: '2026-03-01T06:00:00.000Z' });
+  });
+
+  test('from a build before this one is brought up to date', async () => {
+    const migrations = await listMigrations();
+    const count = migrations.indexOf('0068_waiting_list');
+    await migrateFirst(older.connection, log, count);
+    await sql`insert into users (id, issuer, subject, email, display_name)
+      values (gen_random_uuid(), 'test', 'one', 'old@example.com', 'Old')`.execute(older.db);
+    const { file, header } = await save(older.connection);
+    expect(header.migrations).toEqual(migrations.slice(0, count));
+
+    await restore(fromOlder.connection, file);
+    expect(await migrate(fromOlder.connection, log)).toEqual([]);
+    const people = await fromOlder.db.selectFrom('users').select(['email', 'display_name']).execute();
+    expect(people).toEqual([{ email: 'old@example.com', display_name: 'Old' }]);
+    expect(await listKeys(fromOlder.connection)).toEqual(await listKeys(club.connection));
+  });
+
+  test('shows one instant, whatever is written meanwhile', async () => {
+    const file = path.join(makeFolder(), 'club.backup');
+    const before = await hashTables(club.connection);
+    const written: Promise<unknown>[] = [];
+    await makeBackup({
+      connection: club.connection,
+      file,
+      club: '',
+      now: new Date(),
+      onProgress: ({ table }) => {
+        if (table === 'users') written.push(sql`update users set display_name = 'later'`.execute(club.db));
+      },
+    });
+    await Promise.all(written);
+    await restore(taken.connection, file);
+    expect(await hashTables(taken.connection)).toEqual(before);
+    expect(await hashTables(club.connection)).not.toEqual(before);
+  });
+});
+
+describe('a restore is refused, and changes nothing,', () => {
+  async function refusal(file: string, target = untouched): Promise<string> {
+    const before = await hashTables(target.connection);
+    const fault = await restore(target.connection, file).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(fault).toBeInstanceOf(BackupFault);
+    const after = await hashTables(target.connection);
+    // An empty club may have its tables by now, but no rows beyond those of the migrations.
+    if (Object.keys(before).length > 0) expect(after).toEqual(before);
+    else expect(after['public.users'] ?? '0 ').toMatch(/^0 /);
+    return (fault as BackupFault).message;
+  }
+
+  test('where there is a club already', async () => {
+    const { file } = await save(club.connection);
+    expect(await refusal(file, club)).toContain('There is a club in this database already');
+  });
+
+  test('from a newer version of the product, saying which is needed', async () => {
+    const { file } = await save(club.connection);
+    rewrite(file, (text) =>
+      text
+        .replace('"product":"0.1.0"', '"product":"7.0.0"')
+        .replace('"0073_backups"]', '"0073_backups","9000_x"]'),
+    );
+    expect(await refusal(file)).toMatch(/does not know: 9000_x. Install version 7.0.0 or a later one/);
+  });
+
+  test('in a form that this version cannot read', async () => {
+    const { file } = await save(club.connection);
+    rewrite(file, (text) => text.replace('"format":1,"product":"0.1.0"', '"format":2,"product":"8.0.0"'));
+    expect(await refusal(file)).toContain('Install version 8.0.0 or later');
+  });
+
+  test('where rows were changed, taken away or added', async () => {
+    const { file } = await save(club.connection);
+    rewrite(file, (text) => text.replace('person-1@example.com', 'person-9@example.com'));
+    expect(await refusal(file)).toBe('The rows of the table users are not those that were saved.');
+    rewrite(file, (text) => text.replace(/\n[^\n]*person-9@example.com[^\n]*/, ''));
+    expect(await refusal(file)).toBe('The table users has 7 rows in the file instead of 8.');
+  });
+
+  test('where it is no backup, or there is none', async () => {
+    const file = path.join(makeFolder(), 'club.backup');
+    expect(await refusal(file)).toBe('There is no such file.');
+    writeFileSync(file, 'something else');
+    expect(await refusal(file)).toBe('The file is damaged.');
+  });
+});
+
+test('nothing else is in the schema that a backup would have to know', async () => {
+  const { rows } = await sql<{ what: string }>`
+    select 'trigger ' || tgname as what from pg_trigger where not tgisinternal
+    union all select 'sequence ' || relname from pg_class
+      where relkind = 'S' and relnamespace in ('public'::regnamespace, 'card_gateway'::regnamespace) and relname <> 'migrations_id_seq'
+    union all select 'generated ' || attname from pg_attribute join pg_class c on c.oid = attrelid
+      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'card_gateway'::regnamespace)
+        and (attgenerated <> '' or attidentity <> '')
+    union all select 'schema ' || nspname from pg_namespace
+      where nspname !~ '^pg_' and nspname not in ('public', 'card_gateway', 'information_schema')`.execute(
+    club.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+describe('the file', () => {
+  test('can be read by its owner only, and nothing else is left in the folder', async () => {
+    const { file, bytes } = await save(club.connection);
+    expect(statSync(file)).toMatchObject({ size: bytes });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.dirname(file))).toEqual(['club.backup']);
+  });
+
+  test('stays what it was where the next one fails', async () => {
+    const { file } = await save(club.connection);
+    const before = statSync(file);
+    const stopping = new AbortController();
+    const next = makeBackup({
+      connection: club.connection,
+      file,
+      club: '',
+      now: new Date(),
+      signal: stopping.signal,
+      onProgress: ({ step }) => step === 'writing' && stopping.abort(),
+    });
+    await expect(next).rejects.toThrow();
+    expect(statSync(file).ino).toBe(before.ino);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { countUnread, listLetters, listNotifications, readNotifications } from '#contract/messages.ts';
+import { below, same, type GrowthCase } from './blocks.ts';
+
+/** Of a person who was told much, and of one who was told as much in every club. */
+const OLD =
+  "select id from messages where user_id = (select id from users where email = 'person1@example.com')";
+
+/** What people were told, and the club's e-mails. */
+export const MESSAGE_CASES: GrowthCase[] = [
+  same(listNotifications, 'regular'),
+  below(listNotifications, 'regular', {}, 'further down', `${OLD} order by id desc offset 120 limit 1`),
+  same(countUnread, 'regular'),
+  same(readNotifications, 'newcomer', { body: {} }),
+  same(listLetters, 'admin'),
+  same(listLetters, 'admin', { query: { state: 'failed' } }, 'that failed'),
+  same(listLetters, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  same(listLetters, 'admin', { query: { search: 'nobody-at-all' } }, 'search, nobody'),
+];

@@ -1,0 +1,33 @@
+import { readLetter, type ReadLetter } from '../../messages/read-letter.ts';
+import { startMailServer, type MailServer } from '../../support/mail-server.ts';
+import { startClub, type Club } from './club-server.ts';
+import { expect } from './test.ts';
+
+export interface MailingClub extends Club {
+  /** Where the club's e-mails arrive. */
+  post: MailServer;
+}
+
+/** The product with a mail server, a real one on this machine. */
+export async function startMailingClub(): Promise<MailingClub> {
+  const post = await startMailServer();
+  const club = await startClub({ SMTP_URL: post.url });
+  return {
+    ...club,
+    post,
+    async stop() {
+      await club.stop();
+      await post.close();
+    },
+  };
+}
+
+/** The e-mail with this subject to somebody, as soon as it has come. */
+export async function letterTo({ post }: MailingClub, email: string, subject: string): Promise<ReadLetter> {
+  const find = () =>
+    post.messages.map(readLetter).find((letter) => letter.to === email && letter.subject === subject);
+  await expect.poll(find).toBeDefined();
+  const letter = find();
+  if (!letter) throw new Error(`${email} got no e-mail with the subject ${subject}`);
+  return letter;
+}

@@ -1,0 +1,48 @@
+import { afterAll } from 'vitest';
+import { listNotifications } from '#contract/messages.ts';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { sendDeliveries } from '#server/messages/deliver.ts';
+import { createMailChannel } from '#server/messages/mail-channel.ts';
+import { relayOutbox } from '#server/messages/relay.ts';
+import { remindPeople, tellOfRequests } from '#server/messages/reminders.ts';
+import type { Services } from '#server/services.ts';
+import type { Client } from '../support/client.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { backgroundOf } from '../payments/background.ts';
+import { openPaymentFixture } from '../payments/payment-fixture.ts';
+import { readLetter, type ReadLetter } from './read-letter.ts';
+
+const FROM = { name: 'Sports Club', address: 'hello@club.test' };
+
+/** A club with a mail server, where people book, pay and are told. Nothing is told until the test says so. */
+export async function openMessages({ canMail = true } = {}) {
+  const mails = await startMailServer();
+  afterAll(() => mails.close());
+  const mail = canMail ? createSmtpMail({ url: mails.url, from: FROM }) : null;
+  const fixture = await openPaymentFixture({ parts: () => ({ mail }) });
+  const { server } = fixture;
+  const { settleDown } = backgroundOf(server);
+
+  /** Everything that the jobs do about what has happened until now, by these services. */
+  async function tell(services: Services = server.services): Promise<void> {
+    await settleDown();
+    const channel = services.mail && createMailChannel(services, services.mail);
+    await remindPeople(services);
+    await tellOfRequests(services);
+    while ((await relayOutbox(services)) > 0);
+    if (channel) while ((await sendDeliveries(services, channel)) > 0);
+  }
+
+  /** Tells, and answers the e-mails that came by it. */
+  async function told(to?: string): Promise<ReadLetter[]> {
+    const before = mails.messages.length;
+    await tell();
+    const letters = mails.messages.slice(before).map(readLetter);
+    return to === undefined ? letters : letters.filter((letter) => letter.to === to);
+  }
+
+  /** What is under somebody's bell, the newest first. */
+  const bellOf = async (who: Client) => who.ask(listNotifications, { query: {} });
+
+  return { ...fixture, mails, settleDown, tell, told, bellOf };
+}

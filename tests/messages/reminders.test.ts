@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
+import { formatTime } from '#contract/slots.ts';
+import { approveBooking, cancelBooking } from '#contract/bookings.ts';
+import { api } from '../support/client.ts';
+import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
+import { aMember, aStaffMember } from '../support/people.ts';
+import { payByCard } from '../payments/payment-fixture.ts';
+import { openMessages } from './message-fixture.ts';
+
+// The clock is at noon; who is approved then has 24 hours to pay.
+
+const { server, admin, told, mails } = await openMessages();
+const { clock, db } = server;
+const subjects = (letters: { subject: string }[]) => letters.map(({ subject }) => subject);
+const SOON = 'Please pay for your booking soon';
+
+test('who has not paid is reminded two hours and half an hour before the deadline, once each', async () => {
+  const who = api(server).as(await aMember(server));
+  const booking = await anApprovedBooking(who, admin, await aCourt(admin), { date: inDays(server, 3) });
+  await told();
+  clock.pass({ hours: 21, minutes: 59 });
+  expect(await told(who.person.email)).toEqual([]);
+  clock.pass({ minutes: 1 });
+  const [first, ...more] = await told(who.person.email);
+  expect(more).toEqual([]);
+  expect(first?.subject).toBe(SOON);
+  expect(first?.text).toContain(`${server.publicUrl}/dashboard/payment/${booking._id}`);
+  expect(await told()).toEqual([]);
+  clock.pass({ minutes: 90 });
+  expect(subjects(await told(who.person.email))).toEqual([SOON]);
+  expect(await told()).toEqual([]);
+});
+
+test('who has paid is not; who came late to it is reminded once', async () => {
+  const who = api(server).as(await aMember(server));
+  const court = await aCourt(admin);
+  const paid = await anApprovedBooking(who, admin, court, { date: inDays(server, 3) });
+  await payByCard(who, paid);
+  await told();
+  clock.pass({ hours: 23, minutes: 40 });
+  expect(await told(who.person.email)).toEqual([]);
+});
+
+test('who was told just before needs no reminder', async () => {
+  const who = api(server).as(await aMember(server));
+  const start = new Date(clock.now().getTime() + 30 * 60_000);
+  const slots = [`${formatTime(clubMinuteOf(start))} - ${formatTime(clubMinuteOf(start) + 30)}`];
+  const date = clubDateOf(start);
+  await anApprovedBooking(who, admin, await aCourt(admin, { slots }), { date });
+  expect(subjects(await told(who.person.email))).toEqual([
+    'We have your request',
+    'Your booking is approved: please pay',
+  ]);
+});
+
+test('a player is reminded three hours before play, and can cancel there', async () => {
+  const who = api(server).as(await aMember(server));
+  const date = inDays(server, 1);
+  const booking = await anApprovedBooking(who, admin, await aCourt(admin), { date });
+  await payByCard(who, booking);
+  await told();
+  clock.pass({ seconds: (Date.parse(`${date}T07:00:00+06:00`) - clock.now().getTime()) / 1000 });
+  clock.pass({ hours: -3, minutes: -1 });
+  expect(await told(who.person.email)).toEqual([]);
+  clock.pass({ minutes: 1 });
+  const [letter, ...more] = await told(who.person.email);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('You play soon');
+  expect(letter?.text).toMatch(/\/mail\/cancel~/);
+  expect(letter?.headers).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click$/im);
+  expect(await told()).toEqual([]);
+});
+
+test('the staff are told of new requests together, at most every ten minutes', async () => {
+  const staff = api(server).as(await aStaffMember(server));
+  await db.updateTable('request_digests').set({ told_until: clock.now() }).execute();
+  const who = api(server).as(await aMember(server, { name: 'Rahim' }));
+  const court = await aCourt(admin);
+  clock.pass({ minutes: 5 });
+  const gone = await aBooking(who, court, { date: inDays(server, 2) });
+  await who.ask(cancelBooking, { params: { id: gone._id } });
+  for (const day of [3, 4]) await aBooking(who, court, { date: inDays(server, day) });
+  expect(await told(staff.person.email)).toEqual([]);
+  clock.pass({ minutes: 6 });
+  const [letter, ...more] = await told(staff.person.email);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('2 new requests wait');
+  expect(letter?.text).toMatch(/Rahim: +Tennis/);
+  await aBooking(who, court, { date: inDays(server, 5) });
+  clock.pass({ minutes: 9 });
+  expect(await told(staff.person.email)).toEqual([]);
+  clock.pass({ minutes: 2 });
+  expect(subjects(await told(staff.person.email))).toEqual(['A new request waits']);
+  expect(mails.recipients).toContain(admin.person.email);
+});
+
+test('what was decided before anybody was told of it is told to nobody', async () => {
+  const staff = api(server).as(await aStaffMember(server));
+  clock.pass({ minutes: 11 });
+  const who = api(server).as(await aMember(server));
+  const { _id: id } = await aBooking(who, await aCourt(admin), { date: inDays(server, 2) });
+  await admin.ask(approveBooking, { params: { id }, body: {} });
+  clock.pass({ minutes: 1 });
+  expect(await told(staff.person.email)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { BackupFault, type BackupHeader } from '#server/backup/format.ts';
+import { readBackup } from '#server/backup/reader.ts';
+import { connectDatabase } from '#server/open-database.ts';
+import { hashTables } from '../../support/table-hashes.ts';
+import { runNode } from './processes.ts';
+
+/** Where a club's database is. */
+export interface Settings {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  [name: string]: string | undefined;
+}
+
+/** Runs a command of the club and kills it with -9 after so long; says whether it was still at work. */
+export async function runAndKill(settings: Settings, command: string[], afterMs: number): Promise<boolean> {
+  const env = { PATH: process.env.PATH, ...settings };
+  const run = runNode(['src/server/club/main.ts', ...command], { env });
+  await Promise.race([run.ended, delay(afterMs)]);
+  run.signal('SIGKILL');
+  return (await run.ended) === 'SIGKILL';
+}
+
+/** The hashes of all tables of a club whose server may run or not. */
+export async function hashClub({ DATA_DIR, DATABASE_URL = '' }: Settings): Promise<Record<string, string>> {
+  const databaseUrl = DATABASE_URL === '' ? null : DATABASE_URL;
+  const database = await connectDatabase({ dataDir: DATA_DIR, databaseUrl }, pino({ level: 'silent' }));
+  const hashes = await hashTables(database.connection);
+  await database.close();
+  return hashes;
+}
+
+/** The tables of an empty club have no rows but those that the migrations put there. */
+export function isEmptyClub(hashes: Record<string, string>): boolean {
+  return ['users', 'courts', 'bookings', 'audit'].every((name) =>
+    (hashes[`public.${name}`] ?? '0 ').startsWith('0 '),
+  );
+}
+
+/** Reads a file to its end: its header where it is a whole backup, else null. */
+export async function readWhole(file: string): Promise<BackupHeader | null> {
+  if (!existsSync(file)) return null;
+  try {
+    return await readBackup(file, async (backup) => {
+      await backup.eachTable(async (_, rows) => {
+        for await (const _rows of rows);
+      });
+      return backup.header;
+    });
+  } catch (error) {
+    if (error instanceof BackupFault) throw new Error(`half a backup: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

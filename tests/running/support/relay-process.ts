@@ -1,0 +1,38 @@
+// A relay in a process of its own, for messages.test.ts: the product's own jobs that tell people, by a clock that runs faster,
+// so that what is tried again in minutes is tried again in seconds.
+import { pino } from 'pino';
+import { readConfig } from '#server/config/config.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createPool } from '#server/db/pool.ts';
+import { startJobs } from '#server/jobs/scheduler.ts';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { sendDeliveries } from '#server/messages/deliver.ts';
+import { createMailChannel } from '#server/messages/mail-channel.ts';
+import { relayOutbox } from '#server/messages/relay.ts';
+import { PATIENT } from '../../support/patience.ts';
+
+/** Times as fast as ours. */
+const HASTE = 30;
+
+const [connection = '', smtpUrl = '', began = ''] = process.argv.slice(2);
+const db = openDatabase(
+  createPool(JSON.parse(connection) as Connection, { max: 4, limits: PATIENT, onBroken: () => undefined }),
+);
+const start = Number(began);
+const mail = createSmtpMail({ url: smtpUrl, from: { name: 'Club', address: 'hello@club.test' } });
+const services = {
+  db,
+  mail,
+  config: readConfig({ PUBLIC_URL: 'http://club.test' }, process.cwd()),
+  clock: () => new Date(start + (Date.now() - start) * HASTE),
+  log: pino({ level: 'silent' }),
+};
+const channel = createMailChannel(services, mail);
+startJobs(
+  [
+    { name: 'write messages', pauseMs: 50, pass: () => relayOutbox(services) },
+    { name: 'send e-mails', pauseMs: 50, pass: () => sendDeliveries(services, channel) },
+  ],
+  { log: services.log },
+);

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Connection } from '#server/db/connection.ts';
+
+/** Of the installation, not of the club. */
+const NOT_THE_CLUBS = ['public.migrations', 'public.backups'];
+
+/** A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. */
+export async function hashTables(connection: Connection): Promise<Record<string, string>> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    const hashes: Record<string, string> = {};
+    for (const { name } of tables.filter((table) => !NOT_THE_CLUBS.includes(table.name))) {
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`,
+      );
+      hashes[name] = rows[0]?.hash ?? '';
+    }
+    return hashes;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every constraint and index, as PostgreSQL tells them. */
+export async function listKeys(connection: Connection): Promise<string[]> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ key: string }>(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as key
+         from pg_constraint where conrelid <> 0
+       union all select pg_get_indexdef(indexrelid) from pg_index
+         where indrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'card_gateway'::regnamespace))
+       order by 1`,
+    );
+    return rows.map(({ key }) => key);
+  } finally {
+    await client.end();
+  }
+}
