@@ -109,6 +109,7 @@ const SUBJECTS = [
   'desk',
   'users',
   'account',
+  'books',
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'notices'];

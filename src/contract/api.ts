@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as announcements from './announcements.ts';
+import * as audit from './audit.ts';
 import * as blocks from './blocks.ts';
 import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
@@ -15,6 +16,7 @@ import * as deskMoney from './desk-money.ts';
 import * as deskSeries from './desk-series.ts';
 import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exportedFiles from './exports.ts';
 import * as freeHours from './free-hours.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
@@ -64,6 +66,8 @@ const declared: Record<string, unknown> = {
   ...notices,
   ...setUpSteps,
   ...today,
+  ...audit,
+  ...exportedFiles,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

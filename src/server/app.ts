@@ -4,6 +4,8 @@ import { API_BASE } from '#contract/api.ts';
 import { BODY_LIMIT, IDENTITY_BASE } from '#contract/endpoint.ts';
 import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
+import { mountAudit } from './books/audit/routes.ts';
+import { mountExports } from './books/exports/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { mountWaitingList } from './bookings/waiting/routes.ts';
@@ -30,7 +32,8 @@ import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
-import { createMount } from './http/mount.ts';
+import { createMount, createReadCall } from './http/mount.ts';
+import { createMountFile } from './http/mount-file.ts';
 import { createMountStream } from './http/mount-stream.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
@@ -79,10 +82,10 @@ function registerRequestLog(app: FastifyInstance): void {
 async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader },
-  { caches, limits }: { caches: Caches; limits: Limits['live'] },
+  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files'> },
 ): Promise<void> {
   registerNotFound(app);
-  const live = createLive({ ...services, caches, limits });
+  const live = createLive({ ...services, caches, limits: limits.live });
   app.addHook('preClose', (done) => {
     live.close();
     done();
@@ -91,10 +94,11 @@ async function registerApi(
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
+    findBookingOwner: (id: string) => findBookingOwner(services.db, id),
   };
+  const readCall = createReadCall(access);
   const mount = createMount(app, {
-    ...access,
-    findBookingOwner: (id) => findBookingOwner(services.db, id),
+    readCall,
     caches,
     onWrite: () => live.wake(),
   });
@@ -124,6 +128,9 @@ async function registerApi(
   mountBlocks(mount, services, closeLivePayment);
   mountMoves(mount, services, closeLivePayment);
   mountNotices(mount, services);
+
+  mountAudit(mount, services);
+  mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
 }
 
 function refuseSchema(): never {
@@ -186,7 +193,7 @@ export async function buildApp(
   registerPhotos(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules };
-  await app.register((scope) => registerApi(scope, knowing, { caches, limits: limits.live }), {
+  await app.register((scope) => registerApi(scope, knowing, { caches, limits }), {
     prefix: API_BASE,
   });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });

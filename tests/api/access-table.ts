@@ -9,6 +9,7 @@ import {
   type Row,
   type Scene,
 } from './access-people.ts';
+import { BOOKS_ROWS } from './access-books-rows.ts';
 import { DESK_ROWS } from './access-desk-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
 import { SERIES_ROWS } from './access-series-rows.ts';
@@ -211,6 +212,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   updateClubSettings: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
 
   ...PAYMENT_ROWS,
+  ...BOOKS_ROWS,
   ...DESK_ROWS,
   ...SERIES_ROWS,
 };

@@ -5,6 +5,7 @@ import type { Role } from '#contract/users.ts';
 import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
 import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
+import type { MemberImportRowsTable, MemberImportsTable } from './import-tables.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
@@ -227,6 +228,8 @@ export interface Tables extends PlanTables {
   coupon_redemptions: CouponRedemptionsTable;
   refunds: RefundsTable;
   provider_events: ProviderEventsTable;
+  member_imports: MemberImportsTable;
+  member_import_rows: MemberImportRowsTable;
   audit: AuditTable;
   outbox: OutboxTable;
 }

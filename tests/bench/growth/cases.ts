@@ -35,6 +35,7 @@ import {
   type GrowthCase,
 } from './blocks.ts';
 import { BLOCK_CASES } from './block-cases.ts';
+import { BOOKS_CASES } from './books-cases.ts';
 import { DESK_CASES } from './desk-cases.ts';
 
 const ownBookings = (who: string, status: string) =>
@@ -165,6 +166,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listUsers, 'admin', { query: { search: 'zubayda', sort: 'name' } }, 'by name, search, a few'),
   same(listMembers, 'admin', {}, ''),
   same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  ...BOOKS_CASES,
   ...DESK_CASES,
   ...BLOCK_CASES,
   same(countUsers, 'admin'),

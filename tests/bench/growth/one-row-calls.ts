@@ -81,4 +81,7 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
+  // As large as what is asked for, a page after the other; tests/scale has the plans of their pages.
+  'exportRows',
+  'exportAudit',
 ];
