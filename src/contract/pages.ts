@@ -32,6 +32,10 @@ export const PAGES = {
   clubRules: '/dashboard/clubRules',
   clubSettings: '/dashboard/clubSettings',
   today: '/dashboard/today',
+  reports: '/dashboard/reports',
+  exports: '/dashboard/exports',
+  importMembers: '/dashboard/importMembers',
+  audit: '/dashboard/audit',
 } as const;
 
 export function paymentPage(bookingId: string): string {

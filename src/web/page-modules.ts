@@ -36,4 +36,8 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.clubRules]: 'pages/club-rules-page.tsx',
   [PAGES.clubSettings]: 'pages/club-settings-page.tsx',
   [PAGES.today]: 'pages/today-page.tsx',
+  [PAGES.reports]: 'pages/reports-page.tsx',
+  [PAGES.exports]: 'pages/export-page.tsx',
+  [PAGES.importMembers]: 'pages/import-members-page.tsx',
+  [PAGES.audit]: 'pages/audit-page.tsx',
 };

@@ -77,6 +77,10 @@ const LINKS: Record<Role, string[]> = {
     'Payment Issues /paymentIssues',
     'Club Rules /clubRules',
     'Club Settings /clubSettings',
+    'Reports /reports',
+    'Export /exports',
+    'Import Members /importMembers',
+    'Audit /audit',
   ],
 };
 

@@ -7,6 +7,7 @@ export const LIST_FRESH_MS = 60_000;
 type Subject =
   | 'access'
   | 'announcements'
+  | 'audit'
   | 'availability'
   | 'bookings'
   | 'calendar'
@@ -19,12 +20,14 @@ type Subject =
   | 'coupon-verdict'
   | 'courts'
   | 'desk'
+  | 'member-imports'
   | 'my-bookings'
   | 'new-factor'
   | 'notices'
   | 'payments'
   | 'plans'
   | 'profile'
+  | 'reports'
   | 'role'
   | 'set-up'
   | 'users';
