@@ -29,6 +29,7 @@ import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
+import * as reports from './reports.ts';
 import * as series from './series.ts';
 import * as setUpSteps from './set-up-steps.ts';
 import * as today from './today.ts';
@@ -68,6 +69,7 @@ const declared: Record<string, unknown> = {
   ...today,
   ...audit,
   ...exportedFiles,
+  ...reports,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

@@ -6,6 +6,7 @@ import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountAudit } from './books/audit/routes.ts';
 import { mountExports } from './books/exports/routes.ts';
+import { mountReports } from './books/reports/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { mountWaitingList } from './bookings/waiting/routes.ts';
@@ -130,6 +131,7 @@ async function registerApi(
   mountNotices(mount, services);
 
   mountAudit(mount, services);
+  mountReports(mount, services);
   mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
 }
 

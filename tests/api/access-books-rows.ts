@@ -7,5 +7,8 @@ export const BOOKS_ROWS: Record<string, Row> = {
     request: ({ date }) => ({ params: { what: 'bookings' }, query: { from: date, to: date } }),
     answers: adminOnly(200),
   },
+  getOccupancy: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: adminOnly(200) },
+  getMoneyReport: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: adminOnly(200) },
+  getPeopleReport: { request: ({ date }) => ({ query: { from: date, to: date } }), answers: adminOnly(200) },
   exportAudit: { request: (scene) => ({ query: { booking: scene.bookingId } }), answers: adminOnly(200) },
 };
