@@ -40,7 +40,7 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
     const first = after?.play_date ?? from;
     const page = (statuses: string[]) => sql`
       select b.* from unnest(${statuses}::text[]) wanted (status) cross join lateral (
-        select * from bookings b
+        select b.id, b.play_date, b.starts_at from bookings b
         where b.status = wanted.status and b.status in (${sql.join(statuses.map((status) => sql.lit(status)))})
           and b.play_date between ${first}::date and ${to}::date ${place ?? sql``}
         order by b.play_date, b.starts_at, b.id limit ${limit}
@@ -54,7 +54,7 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
         b.status, b.reason, b.total_poisha as total,
         case when p.id is not null then ${METHOD} end as method,
         b.created_at, by.display_name as booked_by, b.checked_in_at, b.no_show_at
-      from page b left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by
+      from page join bookings b on b.id = page.id left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by
         left join payments p on p.id = b.confirmed_payment_id
       order by b.play_date, b.starts_at, b.id`.execute(db);
     return rows;

@@ -9,8 +9,10 @@ type Change = (to: Partial<AuditView>) => void;
 const LINK =
   'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
 
-function Who({ row: { who }, change }: { row: AuditRow; change: Change }) {
-  if (!who) return <span className="text-muted">The system</span>;
+function Who({ row: { who, network }, change }: { row: AuditRow; change: Change }) {
+  // Who sat at the sign-in nobody knows.
+  if (!who)
+    return <span className="text-muted">{network === null ? 'The system' : 'Not signed in yet'}</span>;
   const name = who.name === '' ? who.email : who.name;
   return (
     <span className="block min-w-0">
@@ -37,7 +39,7 @@ function What({ row, change }: { row: AuditRow; change: Change }) {
       <span className="block font-semibold">{what}</span>
       {about !== '' &&
         (booking_id === null ? (
-          <span dir="auto" className="block text-sm wrap-anywhere text-muted">
+          <span dir="auto" className="block text-sm font-normal wrap-anywhere text-muted">
             {about}
           </span>
         ) : (
@@ -52,7 +54,7 @@ function What({ row, change }: { row: AuditRow; change: Change }) {
           </button>
         ))}
       {network !== null && (
-        <span className="block text-sm wrap-anywhere text-muted">
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
           {[network, browser].filter(Boolean).join(', ')}
         </span>
       )}
