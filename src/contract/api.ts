@@ -24,6 +24,7 @@ import * as identityRecovery from './identity/recovery.ts';
 import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
+import * as memberImports from './member-imports.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
 import * as paymentIssues from './payment-issues.ts';
@@ -70,6 +71,7 @@ const declared: Record<string, unknown> = {
   ...audit,
   ...exportedFiles,
   ...reports,
+  ...memberImports,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

@@ -6,6 +6,7 @@ import { mountAccount } from './account/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
 import { mountAudit } from './books/audit/routes.ts';
 import { mountExports } from './books/exports/routes.ts';
+import { mountImports } from './books/imports/routes.ts';
 import { mountReports } from './books/reports/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
@@ -132,6 +133,7 @@ async function registerApi(
 
   mountAudit(mount, services);
   mountReports(mount, services);
+  mountImports(mount, services);
   mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
 }
 

@@ -1,5 +1,6 @@
 import { listAudit } from '#contract/audit.ts';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { listImports } from '#contract/member-imports.ts';
 import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
@@ -14,6 +15,7 @@ export const BOOKS_CASES: GrowthCase[] = [
   same(getOccupancy, 'admin', { query: aDay }),
   same(getMoneyReport, 'admin', { query: aDay }),
   same(getPeopleReport, 'admin', { query: aDay }),
+  same(listImports, 'admin'),
   same(listAudit, 'admin'),
   same(listAudit, 'admin', { query: { to: lastWeek } }, 'of long ago'),
   same(listAudit, 'admin', { query: { person: 'person2@example.com' } }, 'of a person'),

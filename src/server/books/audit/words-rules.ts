@@ -80,6 +80,8 @@ const CLUB: Record<string, Words> = {
   'club-rules.updated': 'Changed the club rules',
   'club-settings.updated': 'Changed the club settings',
   'set-up.dismissed': 'Put away the list of first steps',
+  'members.imported': 'Imported members from a file',
+  'members.import-undone': 'Undid an import of members',
   'books.exported': ({ after }) => `Exported ${String(after['what'])}`,
 };
 
