@@ -20,3 +20,7 @@ create table member_import_rows (
 );
 create unique index member_import_rows_user on member_import_rows (user_id) where user_id is not null;
 create index member_import_rows_guest on member_import_rows (guest_id) where guest_id is not null;
+
+-- Whoever was imported has no identity yet; whoever was removed has none any more.
+alter table users drop constraint users_check1,
+  add constraint users_removed_is_nobody check (removed_at is null or subject is null);
