@@ -160,3 +160,53 @@ test(
     });
   },
 );
+
+test('a file of members is previewed, brought and undone; what was chosen stays while something fails', async ({
+  page,
+  club,
+}) => {
+  const admin = await anAdmin(club);
+  const emails = [1, 2].map((n) => `brought${n}@example.com`);
+  const csv = `Name;E-mail;Mobile\nSalma Khatun;${emails[0]};01811-222333\nJamal;${emails[1]};123\nAmina;${admin.person.email};`;
+  const choose = (text: string) =>
+    page
+      .getByLabel('File of members')
+      .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await logIn(page, club, admin);
+  await page.goto(PAGES.importMembers);
+  await expect(page.getByText('No file has been imported yet.')).toBeVisible();
+
+  await test.step('a file without an e-mail is refused in place', async () => {
+    await choose('name\nRahim');
+    await expect(page.getByRole('alert').filter({ hasText: 'must name a column' })).toBeVisible();
+  });
+
+  await test.step('each row says what becomes of it, those to look at first', async () => {
+    await choose(csv);
+    const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('Phone: Please enter a mobile number');
+    await expect(rows.filter({ hasText: 'Salma Khatun' })).toContainText('New');
+    await expect(rows.filter({ hasText: admin.person.email })).toContainText('Has an account');
+    await expect(page.getByText(/^3 rows: 1 new, 1 with an account/)).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+  });
+
+  await test.step('a failure leaves the preview; then the new ones are added', async () => {
+    const add = page.getByRole('button', { name: 'Add 1 new member' });
+    const letThrough = await refuse(page, { method: 'POST', path: '/member-imports' });
+    await add.click();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await letThrough();
+    await add.click();
+    await expect(
+      page.getByText('1 member was added. 1 had an account already. 1 row was left out.'),
+    ).toBeVisible();
+  });
+
+  await test.step('and taken away again', async () => {
+    await page.getByRole('button', { name: 'Undo the import of members.csv' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 member was removed.')).toBeVisible();
+    await expect(page.getByText(/^Undone /)).toBeVisible();
+  });
+});

@@ -14,6 +14,7 @@ const STALE_AFTER = {
   couponChanged: [key('coupons'), key('set-up')],
   courtChanged: [key('courts'), key('availability'), key('calendar'), key('set-up')],
   deskChanged: [key('desk'), key('calendar'), key('availability'), key('bookings'), key('payments')],
+  membersImported: [key('member-imports'), key('users')],
   paidBookingCancelled: [key('my-bookings'), key('payments'), key('availability'), key('calendar')],
   paymentChanged: [key('payments'), key('bookings'), key('availability'), key('calendar'), key('desk')],
   planChanged: [key('plans'), key('availability'), key('calendar')],

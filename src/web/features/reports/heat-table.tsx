@@ -12,7 +12,7 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
   const place = (weekday: number, hour: number) =>
     hours.find((one) => one.weekday === weekday && one.hour === hour) ?? { open: 0, claimed: 0 };
   return (
-    <div role="region" aria-label="Occupancy by weekday and hour" tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label="The week, hour by hour" tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums">
         <caption className="sr-only">Occupancy by weekday and hour</caption>
         <thead>
