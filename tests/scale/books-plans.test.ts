@@ -41,20 +41,22 @@ describe('with a million rows, the audit reads by its indexes', () => {
   });
 
   test('of a person, and of a booking, at the top and further down', async () => {
-    const { rows } = await sql<{ person: string; booking: string }>`
-      select (select id from users order by id limit 1) as person, (select id from bookings limit 1) as booking`.execute(
-      db,
-    );
-    const [{ person, booking }] = rows as [{ person: string; booking: string }]; // an aggregate has one row
+    const { rows } = await sql<{ person: string; booking: string; own: number }>`
+      select person, (select id from bookings limit 1) as booking,
+        (select count(*)::int from bookings where user_id = person) as own
+      from (select id as person from users order by id limit 1) first`.execute(db);
+    const [{ person, booking, own }] = rows as [{ person: string; booking: string; own: number }]; // there is a first
+    // What they have requested is found by their bookings.
+    const most = A_PAGE + 4 * own;
     for (const filter of [{ person }, { booking }, { person, from: '2021-01-01' }]) {
       const plans = await read((reading) => findAudit(reading, { ...page, filter }));
       expect(plans.flatMap(({ readWhole }) => readWhole)).not.toContain('audit');
-      for (const { blocks } of plans) expect(blocks).toBeLessThan(A_PAGE);
+      for (const { blocks } of plans) expect(blocks).toBeLessThan(most);
     }
     const deep = await findAudit(db, { ...page, filter: { person }, limit: 5000 });
     const from = deep.at(-1)?.id ?? null;
     const plans = await read((reading) => findAudit(reading, { ...page, filter: { person }, from }));
-    for (const { blocks } of plans) expect(blocks).toBeLessThan(A_PAGE);
+    for (const { blocks } of plans) expect(blocks).toBeLessThan(most);
   });
 });
 

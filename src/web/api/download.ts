@@ -41,10 +41,12 @@ export async function receiveFile<E extends Endpoint>(
     const type = response.headers.get('content-type') ?? '';
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
     const body = response.body?.pipeThrough(counted) ?? null;
-    const blob = await new Response(body, { headers: { 'content-type': type } }).blob().catch((cause) => {
-      signal.throwIfAborted();
-      throw noAnswer(cause);
-    });
+    const blob = await new Response(body, { headers: { 'content-type': type } })
+      .blob()
+      .catch((cause: unknown) => {
+        signal.throwIfAborted();
+        throw noAnswer(cause);
+      });
     return { name: name ?? 'export.csv', blob };
   } finally {
     clearTimeout(timer);

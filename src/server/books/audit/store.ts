@@ -70,7 +70,12 @@ function branchesOf({ person, booking, payment }: AuditPage['filter']): RawBuild
     ];
   if (person !== undefined)
     return [
-      sql`a.actor_id = (select id from (${personOf(person)}) p)`,
+      sql`a.actor_id = (select id from (${personOf(person)}) p)
+        and (a.action <> 'booking.created' or a.after ->> 'status' <> 'pending')`,
+      // No index has them by who made them: a request would have to be written there, too.
+      sql`a.actor_id = (select id from (${personOf(person)}) p) and a.subject = 'bookings' and a.action = 'booking.created'
+        and a.after ->> 'status' = 'pending' and a.subject_id = any (array(
+          select b.id from bookings b where b.user_id = (select id from (${personOf(person)}) p)))`,
       sql`a.subject = 'users' and a.subject_id = (select id from (${personOf(person)}) p)`,
       sql`a.subject = 'identity_accounts' and a.subject_id = (select account from (${personOf(person)}) p)`,
     ];

@@ -1,7 +1,9 @@
 -- Up Migration
 -- The audit as admins read it, and files of what the club has. What each index is for: docs/database.md.
 create index audit_at on audit (at, id);
-create index audit_actor on audit (actor_id, at, id) where actor_id is not null;
+-- What somebody did. Their own requests are found by their bookings: a request costs no entry here.
+create index audit_actor on audit (actor_id, at, id)
+  where actor_id is not null and (action <> 'booking.created' or after ->> 'status' <> 'pending');
 
 -- With `bookings_play`: all bookings by day of play.
 create index bookings_ended_play on bookings (status, play_date, starts_at, id) where status in ('rejected', 'cancelled');

@@ -44,6 +44,5 @@ export function readView(params: URLSearchParams): AuditView {
 
 /** The query of the call, and of the file. */
 export function queryOfAudit(view: AuditView): AuditFilter {
-  // What is left has the names and values of the filter.
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== '')) as AuditFilter;
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));
 }

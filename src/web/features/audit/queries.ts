@@ -8,7 +8,7 @@ import { queryOfAudit, type AuditView } from './audit-view.ts';
 /** The audit, newest first; earlier rows stay on screen while others load. */
 export function auditFound(view: AuditView) {
   return infiniteQueryOptions({
-    queryKey: key('audit', ...Object.values(view)),
+    queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to),
     queryFn: ({ pageParam, signal }) =>
       callPage(listAudit, { query: { ...queryOfAudit(view), cursor: pageParam ?? undefined } }, { signal }),
     ...byCursor,

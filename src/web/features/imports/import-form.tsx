@@ -75,7 +75,7 @@ export function ImportForm() {
         </p>
       </div>
       <Problem message={preview.error?.message ?? bringing.error?.message} />
-      {data && !preview.isError && !isDone && (
+      {data && !isDone && (
         <section aria-label="Preview" className="grid grid-cols-1 gap-3">
           <h2 dir="auto" className="text-lg font-bold wrap-anywhere">
             {data.file.name}

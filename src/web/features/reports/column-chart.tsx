@@ -35,6 +35,8 @@ export function ColumnChart({
   const top = fixed ?? topOf(Math.max(...columns.map(({ size }) => size), 0));
   const step = WIDTH / Math.max(columns.length, 1);
   const height = (size: number) => (HEIGHT * size) / top;
+  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const [first, last] = [columns[0], columns.at(-1)];
   return (
     <figure className="min-w-0">
@@ -85,7 +87,7 @@ export function ColumnChart({
         <summary className="min-h-6 cursor-pointer text-sm font-semibold">
           {caption}: the figures of {columns.length} {columns.length === 1 ? 'day' : 'days'}
         </summary>
-        <div role="region" aria-label={caption} tabIndex={0} className="mt-2 max-h-96 overflow-auto">
+        <div {...frame} className="mt-2 max-h-96 overflow-auto">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">{caption}</caption>
             <thead className="text-start text-muted">

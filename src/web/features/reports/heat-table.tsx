@@ -6,13 +6,16 @@ import { percentText } from './figures.ts';
 /** The club's week as people here count it. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5];
 
+// What scrolls takes the focus, so that the arrow keys can scroll it.
+const FRAME = { role: 'region', 'aria-label': 'The week, hour by hour', tabIndex: 0 };
+
 /** A table of the week by hours: each cell says its share, and has a bar as high as it, so that no colour has to be told apart. */
 export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
   const shown = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const place = (weekday: number, hour: number) =>
     hours.find((one) => one.weekday === weekday && one.hour === hour) ?? { open: 0, claimed: 0 };
   return (
-    <div role="region" aria-label="The week, hour by hour" tabIndex={0} className="overflow-x-auto">
+    <div {...FRAME} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums">
         <caption className="sr-only">Occupancy by weekday and hour</caption>
         <thead>
