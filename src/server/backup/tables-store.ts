@@ -6,7 +6,7 @@ const SCHEMAS = ['public', 'card_gateway'];
 /** The tables of the installation, not of the club: what was migrated, and which backups lie beside it. */
 const NOT_THE_CLUBS = ['migrations', 'backups'];
 /** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
-const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts'];
+const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'request_digests'];
 
 export type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
