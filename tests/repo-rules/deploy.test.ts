@@ -124,7 +124,9 @@ test('each volume and network of compose.yml is declared, and each file that it 
 
 test('the Caddyfile reads the environment that compose.yml gives it', () => {
   const read = [...readText('deploy/Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
-  expect(Object.keys(compose.services['proxy']?.environment ?? {}).sort()).toEqual([...new Set(read)].sort());
+  expect(Object.keys(compose.services['proxy']?.environment ?? {}).sort()).toEqual(
+    [...new Set(read)].toSorted((a = '', b = '') => a.localeCompare(b)),
+  );
 });
 
 test('nothing in deploy/ is without its place in docs/operation.md', () => {

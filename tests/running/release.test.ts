@@ -183,8 +183,10 @@ function checkUnit(unit: string): void {
   expect(unit).toContain('Restart=always');
   const file = path.join(ROOT, 'deploy/sports-club.service');
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-  if (analyze('--version').status !== 0)
-    return console.error('\n✗ The unit WAS NOT VERIFIED: no systemd-analyze.\n');
+  if (analyze('--version').status !== 0) {
+    console.error('\n✗ The unit WAS NOT VERIFIED: no systemd-analyze.\n');
+    return;
+  }
   const verified = analyze('verify', '--man=no', file);
   // Another machine's Node may be elsewhere.
   const complaints = verified.stderr

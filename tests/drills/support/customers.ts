@@ -87,7 +87,7 @@ export function startCustomers(
         calls += 1;
         return answer as T; // it did not throw
       }
-      failures.push(`${what}: ${answer.status}${'error' in answer ? ` ${String(answer.error)}` : ''}`);
+      failures.push(`${what}: ${answer.status}${'error' in answer ? ` ${answer.error}` : ''}`);
       if (!persistent || isOver) throw new Refused();
       await delay(HESITATION_MS);
     }
@@ -114,7 +114,7 @@ export function startCustomers(
       () => client.call(createPaymentIntent, { body: { _id: booking._id, amountInCents } }),
       orDone,
     );
-    const client_secret = begun.body?.clientSecret ?? '';
+    const client_secret = begun.status < 300 ? (begun.body.clientSecret ?? '') : '';
     const [intent = ''] = client_secret.split('_secret_');
     if (intent === '') return;
     const form = { client_secret, payment_method: 'pm_card_visa' };

@@ -8,7 +8,7 @@ import { patience } from '../../support/patience.ts';
 import { endWithTest } from './processes.ts';
 import type { ProxyName } from './proxy-programs.ts';
 
-export const deployFile = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
+const deployFile = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
 /** A proxy at work, with the very file of deploy/. */
 export interface Proxy extends Run {
@@ -87,7 +87,7 @@ export async function startNginx({
 }
 
 /** Caddy by deploy/Caddyfile, which takes its address and the nodes from the environment. */
-export async function startCaddy({ program, ports, port }: Place): Promise<Proxy> {
+async function startCaddy({ program, ports, port }: Place): Promise<Proxy> {
   const folder = makeFolder();
   const url = `http://127.0.0.1:${port ?? (await findFreePort())}`;
   mkdirSync(path.join(folder, 'caddy'));
