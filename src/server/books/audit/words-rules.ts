@@ -114,7 +114,13 @@ const PEOPLE: Record<string, Words> = {
   'keys.withdrawn': 'The keys that sign people in were withdrawn',
 };
 
-const WORDS = new Map(Object.entries({ ...BOOKINGS, ...MONEY, ...CLUB, ...PEOPLE }));
+const OPERATION = {
+  'letter.sent-again': 'Sent an e-mail again',
+  'audit.pruned': 'Old entries of the audit were removed on the server’s command line',
+  'backup.wanted': 'Asked for a backup',
+};
+
+const WORDS = new Map(Object.entries({ ...BOOKINGS, ...MONEY, ...CLUB, ...PEOPLE, ...OPERATION }));
 
 /** Every action that the audit has words for. */
 export const KNOWN_ACTIONS: ReadonlySet<string> = new Set(WORDS.keys());
