@@ -33,7 +33,7 @@ type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'connection'>;
 const leaseFrom = (clock: Clock) => new Date(clock().getTime() + LEASE_MS);
 
 /** Where this node keeps its backups. */
-export function ownPlace({ dataDir }: { dataDir: string }): Place {
+function ownPlace({ dataDir }: { dataDir: string }): Place {
   return { host: hostname(), folder: backupFolder(dataDir) };
 }
 
