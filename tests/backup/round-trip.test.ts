@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BackupFault } from '#server/backup/format.ts';
@@ -146,6 +147,15 @@ test('nothing else is in the schema that a backup would have to know', async () 
 });
 
 describe('the file', () => {
+  test('holds no key that signs', async () => {
+    await sql`insert into identity_signing_keys (generation, kid, private_key, public_key, created_at)
+      values (1, 'a', 'the-private-key', 'b', now())`.execute(club.db);
+    const { file } = await save(club.connection);
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).toContain('person-1@example.com');
+    expect(text).not.toContain('the-private-key');
+  });
+
   test('can be read by its owner only, and nothing else is left in the folder', async () => {
     const { file, bytes } = await save(club.connection);
     expect(statSync(file)).toMatchObject({ size: bytes });

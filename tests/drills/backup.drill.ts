@@ -40,13 +40,9 @@ async function measure(settings: Settings, ...command: string[]) {
     env: { PATH: process.env.PATH, ...settings },
   });
   let peak = 0;
-  let isOver = false;
-  const ended = run.ended.finally(() => (isOver = true));
-  while (!isOver) {
-    peak = Math.max(peak, peakOf(run.pid));
-    await delay(100);
-  }
-  expect(await ended, run.complained()).toBe(0);
+  const isRunning = () => Promise.race([run.ended.then(() => false), delay(100, true)]);
+  while (await isRunning()) peak = Math.max(peak, peakOf(run.pid));
+  expect(await run.ended, run.complained()).toBe(0);
   return { seconds: Math.round((performance.now() - begin) / 100) / 10, peakMB: peak };
 }
 

@@ -49,6 +49,9 @@ test('a club is saved while people book, and opens elsewhere with everything it 
     expect(now >= taken).toBe(true);
     taken = now;
   }
+  const looked = await runClub({ DATA_DIR: dataDir }, 'doctor');
+  expect(looked.said()).toMatch(/✓ ok {3}database +PostgreSQL/);
+  expect(looked.code, looked.said()).toBe(0);
   await load.bookMore(5);
   await load.stop();
   expect(load.statuses.get(500)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BackupFault, columnsOf, tableOf } from './format.ts';
-import { findContent, listTables, type TableShape } from './tables-store.ts';
+import { findContent, listTables, NOT_THE_CLUBS, type TableShape } from './tables-store.ts';
 
 /** A statement that takes a part of the schema away, and the one that makes it again. */
 interface Removable {
@@ -25,9 +25,7 @@ export async function claimEmpty(client: pg.Client, tables: TableShape[]): Promi
 export async function dropEmpty(client: pg.Client): Promise<void> {
   const tables = await listTables(client);
   await claimEmpty(client, tables);
-  await client.query(
-    `drop table if exists ${[...tables.map(tableOf), 'migrations', 'backups'].join(', ')} cascade`,
-  );
+  await client.query(`drop table if exists ${[...tables.map(tableOf), ...NOT_THE_CLUBS].join(', ')} cascade`);
   await client.query('drop schema if exists card_gateway');
 }
 

@@ -55,6 +55,22 @@ export const FAULTS: Fault[] = [
     noticedBy: ROUND_TRIP,
   },
   {
+    name: 'puts the keys that sign tokens into the file',
+    file: 'src/server/backup/tables-store.ts',
+    before: ", 'identity_signing_keys']",
+    after: ']',
+    noticedBy: ROUND_TRIP,
+  },
+  {
+    name: 'shows backups to the staff',
+    file: 'src/contract/operation.ts',
+    before:
+      "path: '/backups',\n  summary: 'The backups that are kept and those that failed, the newest first',\n  access: { who: 'admin' }",
+    after:
+      "path: '/backups',\n  summary: 'The backups that are kept and those that failed, the newest first',\n  access: { who: 'staff' }",
+    noticedBy: 'tests/api/access.test.ts',
+  },
+  {
     name: 'keeps every backup for ever',
     file: 'src/server/backup/keep.ts',
     before: '  await prune(needed, place);\n',
