@@ -114,7 +114,7 @@ const PEOPLE: Record<string, Words> = {
   'keys.withdrawn': 'The keys that sign people in were withdrawn',
 };
 
-const OPERATION = {
+const OPERATION: Record<string, Words> = {
   'letter.sent-again': 'Sent an e-mail again',
   'audit.pruned': 'Old entries of the audit were removed on the server’s command line',
   'backup.wanted': 'Asked for a backup',
