@@ -10,7 +10,7 @@ export interface OddMailServer {
   /** Ids of the e-mails that were taken, in their order; repeats stand twice. */
   taken: { id: string; subject: string; to: string }[];
   /** Decides about each e-mail as it comes. */
-  decide(fate: (to: string) => Fate | Promise<Fate>): void;
+  decide(fate: (to: string, subject: string) => Fate | Promise<Fate>): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,8 @@ export async function startOddMailServer(): Promise<OddMailServer> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         const answer = async (): Promise<Error | null | 'silence'> => {
-          const fate = await decide(to);
+          const [, subject = ''] = /^subject: *(.*)$/im.exec(message) ?? [];
+          const fate = await decide(to, subject.trim());
           if (fate === 'refuse') return new Error(`No room for ${to}`);
           if (fate === 'drop') {
             // Nobody will ever know whether it was taken; this one was not.
@@ -37,7 +38,6 @@ export async function startOddMailServer(): Promise<OddMailServer> {
             return 'silence';
           }
           const [, id = ''] = /^message-id: *<([^>]+)>/im.exec(message) ?? [];
-          const [, subject = ''] = /^subject: *(.*)$/im.exec(message) ?? [];
           taken.push({ id, subject: subject.trim(), to });
           return null;
         };
