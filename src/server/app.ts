@@ -36,7 +36,7 @@ import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
-import { createMount, createReadCall } from './http/mount.ts';
+import { createAdmit, createMount, createReadCall } from './http/mount.ts';
 import { createMountFile } from './http/mount-file.ts';
 import { createMountStream } from './http/mount-stream.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
@@ -86,8 +86,10 @@ async function registerApi(
     requiresSecondFactor: services.config.secondFactor === 'admins',
     findBookingOwner: (id: string) => findBookingOwner(services.db, id),
   };
-  const readCall = createReadCall(access);
+  const admit = createAdmit(access);
+  const readCall = createReadCall(admit, access);
   const mount = createMount(app, {
+    admit,
     readCall,
     caches,
     onWrite: () => live.wake(),

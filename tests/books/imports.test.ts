@@ -71,6 +71,8 @@ describe('a file of members', () => {
     expect(bad).toMatchObject({ status: 400, problem: { errors: [{ path: 'text' }] } });
     const large = await admin.call(previewImport, { body: { name: 'a.csv', text: 'x'.repeat(1_000_001) } });
     expect(large).toMatchObject({ status: 400, problem: { errors: [{ path: 'text' }] } });
+    const larger = { name: 'a.csv', text: 'x'.repeat(4_100_000) };
+    expect(await admin.call(previewImport, { body: larger })).toMatchObject({ status: 413 });
   });
 });
 

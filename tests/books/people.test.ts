@@ -45,7 +45,7 @@ describe('the report of requests', () => {
     server.clock.pass({ days: 4 });
     await expireBookings(server.services, closeLivePayment);
     const { requests } = await ask(today, inDays(server, 0));
-    expect(requests).toMatchObject({ made: 4, expired: 1, unpaid: 2 });
+    expect(requests).toMatchObject({ made: 4, approved: 2, rejected: 1, expired: 1, unpaid: 2 });
     expect((await ask(inDays(server, -1))).requests).toMatchObject({ made: 0, median_minutes: null });
   });
 });

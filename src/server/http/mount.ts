@@ -7,7 +7,13 @@ import type { Clock } from '../clock.ts';
 import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
 import type { Authenticated, Caller } from './caller.ts';
-import { authorise, requireRecentProof, requireRole, type FindBookingOwner } from './authorise.ts';
+import {
+  authorise,
+  requireRecentProof,
+  requireRole,
+  type CallerWithFactor,
+  type FindBookingOwner,
+} from './authorise.ts';
 import type { Caches } from './answer-cache.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
@@ -95,22 +101,36 @@ export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest
 
 type ReadServices = Omit<MountServices, 'caches' | 'onWrite'>;
 
-export function createReadCall({
+/** Says who calls, where the call is not open to everyone; throws the Refusal of somebody whose role may not make it. */
+type Admit = (
+  endpoint: Pick<Endpoint, 'access'>,
+  request: FastifyRequest,
+) => Promise<{ known: Authenticated | null; callerWithFactor: CallerWithFactor | null }>;
+
+export function createAdmit({
   authenticate,
-  clock,
   requiresSecondFactor,
-  findBookingOwner,
-}: ReadServices): ReadCall {
-  return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
-    const { access } = endpoint;
+}: Pick<ReadServices, 'authenticate' | 'requiresSecondFactor'>): Admit {
+  return async ({ access }, request) => {
     const known = access.who === 'everyone' ? null : await authenticate(request);
-    const caller = known?.caller ?? null;
-    request.userId = caller?.userId ?? null;
+    request.userId = known?.caller.userId ?? null;
     const callerWithFactor = known && {
       ...known.caller,
       lacksSecondFactor: requiresSecondFactor && !known.hasSecondFactor,
     };
     if (callerWithFactor) requireRole(access, callerWithFactor);
+    return { known, callerWithFactor };
+  };
+}
+
+export function createReadCall(
+  admit: Admit,
+  { clock, findBookingOwner }: Pick<ReadServices, 'clock' | 'findBookingOwner'>,
+): ReadCall {
+  return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
+    const { access } = endpoint;
+    const { known, callerWithFactor } = await admit(endpoint, request);
+    const caller = known?.caller ?? null;
     const parts = parseParts(endpoint, request);
     if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
     if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
@@ -121,6 +141,9 @@ export function createReadCall({
   };
 }
 
+/** A body above that is read only from somebody who may make the call: else strangers could fill the memory. */
+const LARGE_BODY = 256 * 1024;
+
 /** The address of a call as the router knows it. */
 export function routeAddress({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -129,7 +152,12 @@ export function routeAddress({ path }: Endpoint): string {
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { readCall, caches, onWrite }: Pick<MountServices, 'caches' | 'onWrite'> & { readCall: ReadCall },
+  {
+    admit,
+    readCall,
+    caches,
+    onWrite,
+  }: Pick<MountServices, 'caches' | 'onWrite'> & { admit: Admit; readCall: ReadCall },
 ): Mount {
   const sendCached = createCachedAnswers(caches);
 
@@ -145,6 +173,9 @@ export function createMount(
       method: endpoint.method,
       bodyLimit: endpoint.bodyLimit,
       url: routeAddress(endpoint),
+      ...(endpoint.bodyLimit > LARGE_BODY && {
+        onRequest: async (request: FastifyRequest) => void (await admit(endpoint, request)),
+      }),
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request);
         const load = async () => cutPage(await handler(call), call.page);

@@ -21,6 +21,13 @@ export const FAULTS: Fault[] = [
     noticedBy: EXPORTED,
   },
   {
+    name: 'reads a large body from strangers',
+    file: 'src/server/http/mount.ts',
+    before: 'endpoint.bodyLimit > LARGE_BODY',
+    after: 'endpoint.bodyLimit < 0',
+    noticedBy: 'tests/api/hostile.test.ts',
+  },
+  {
     name: 'keeps a file for whoever has stopped reading',
     file: FILE,
     before: 'setTimeout(giveUp, partMs)',
