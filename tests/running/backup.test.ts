@@ -90,4 +90,4 @@ test('a club is saved while people book, and opens elsewhere with everything it 
     opened.signal('SIGTERM');
     expect(await opened.ended).toBe(0);
   }
-});
+}, 300_000);
