@@ -50,7 +50,7 @@ test('a club is saved while people book, and opens elsewhere with everything it 
     taken = now;
   }
   const looked = await runClub({ DATA_DIR: dataDir }, 'doctor');
-  expect(looked.said()).toMatch(/✓ ok {3}database +PostgreSQL/);
+  expect(looked.said()).toMatch(/ connections +\d+ of \d+ connections are in use; 1 × /);
   expect(looked.code, looked.said()).toBe(0);
   await load.bookMore(5);
   await load.stop();
@@ -90,4 +90,4 @@ test('a club is saved while people book, and opens elsewhere with everything it 
     opened.signal('SIGTERM');
     expect(await opened.ended).toBe(0);
   }
-});
+}, 300_000);

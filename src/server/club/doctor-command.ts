@@ -10,7 +10,7 @@ function toLine({ check, state, message, advice }: Finding): string {
 
 /** Says of everything that the site needs whether it is well, and what to do where it is not. */
 export async function runDoctor(context: CommandContext): Promise<Outcome> {
-  const findings = await examine(context);
+  const findings = await examine({ ...context, isNode: false });
   for (const finding of findings) context.say(toLine(finding));
   const countOf = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [bad, warnings] = [countOf('bad'), countOf('warn')];

@@ -23,7 +23,10 @@ import {
 } from './rules.ts';
 import { checkCards, checkMailServer, checkSignIn, reasonOf } from './services.ts';
 
-type Needed = Pick<Services, 'config' | 'db' | 'clock'>;
+type Needed = Pick<Services, 'config' | 'db' | 'clock'> & {
+  /** Whether it is a node of the site that looks, or a command beside it. */
+  isNode: boolean;
+};
 type Look = (needed: Needed) => Promise<Finding | Finding[]>;
 
 /** No look takes longer, whatever does not answer. */
@@ -55,6 +58,13 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
   return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: notice.message, advice };
 }
 
+async function lookAtConnections({ db, config, isNode }: Needed): Promise<Finding> {
+  const { watches, ...figures } = await readConnectionFigures(db);
+  // A command watches the database as well, while it runs.
+  const nodes = isNode ? watches : watches - 1;
+  return judgeConnections({ ...figures, nodes, pool: config.databasePool });
+}
+
 async function lookAtBackups(needed: Needed): Promise<Finding> {
   const { proven } = await findLast(needed.db);
   const age = proven && needed.clock().getTime() - proven.wanted_at.getTime();
@@ -71,12 +81,7 @@ const LOOKS: [Check, Look, string][] = [
     async ({ db }) => judgeDatabase(await readDatabaseFigures(db), await measureLatency(db)),
     LOOK_AT_DATABASE,
   ],
-  [
-    'connections',
-    async ({ db, config }) =>
-      judgeConnections({ ...(await readConnectionFigures(db)), pool: config.databasePool }),
-    LOOK_AT_DATABASE,
-  ],
+  ['connections', lookAtConnections, LOOK_AT_DATABASE],
   ['disk', lookAtDisk, 'Look whether DATA_DIR is there and can be read.'],
   ['clock', async ({ db, clock }) => judgeClock(await readSkew(db, clock)), LOOK_AT_DATABASE],
   ['mail', ({ config }) => checkMailServer(config), 'Look whether the mail server can be reached.'],

@@ -29,15 +29,17 @@ export async function measureLatency(db: Db): Promise<number> {
   return best;
 }
 
-/** Each node watches the database by a connection of its own, which tells how many nodes there are. */
-export function readConnectionFigures(db: Db): Promise<Omit<ConnectionFigures, 'pool'>> {
+/** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */
+export function readConnectionFigures(
+  db: Db,
+): Promise<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }> {
   return one(
     db,
-    sql<Omit<ConnectionFigures, 'pool'>>`
+    sql<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }>`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
         (select count(*)::int from pg_stat_activity
-         where application_name = 'sports-club watch' and datname = current_database()) as nodes`,
+         where application_name = 'sports-club watch' and datname = current_database()) as watches`,
   );
 }
 

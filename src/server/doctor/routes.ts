@@ -6,5 +6,8 @@ import { examine } from './doctor.ts';
 /** The doctor asks other services: admins who ask at the same time share one examination. */
 export function mountDoctor(mount: Mount, services: Services): void {
   let underWay: Promise<Finding[]> | null = null;
-  mount(getOperation, () => (underWay ??= examine(services).finally(() => (underWay = null))));
+  mount(
+    getOperation,
+    () => (underWay ??= examine({ ...services, isNode: true }).finally(() => (underWay = null))),
+  );
 }
