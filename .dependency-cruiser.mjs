@@ -117,6 +117,7 @@ const SUBJECTS = [
   'users',
   'account',
   'messages',
+  'books',
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'backup', 'notices', 'doctor'];

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as announcements from './announcements.ts';
+import * as audit from './audit.ts';
 import * as blocks from './blocks.ts';
 import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
@@ -15,6 +16,7 @@ import * as deskMoney from './desk-money.ts';
 import * as deskSeries from './desk-series.ts';
 import * as dayPlans from './day-plans.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exportedFiles from './exports.ts';
 import * as freeHours from './free-hours.ts';
 import * as identityAccount from './identity/account.ts';
 import * as identityGoogle from './identity/google.ts';
@@ -23,12 +25,14 @@ import * as identitySecondFactor from './identity/second-factor.ts';
 import * as identitySignIn from './identity/sign-in.ts';
 import * as live from './live.ts';
 import * as messages from './messages.ts';
+import * as memberImports from './member-imports.ts';
 import * as moves from './moves.ts';
 import * as notices from './notices.ts';
 import * as operation from './operation.ts';
 import * as paymentIssues from './payment-issues.ts';
 import * as payments from './payments.ts';
 import * as priceRules from './price-rules.ts';
+import * as reports from './reports.ts';
 import * as series from './series.ts';
 import * as setUpSteps from './set-up-steps.ts';
 import * as today from './today.ts';
@@ -68,6 +72,10 @@ const declared: Record<string, unknown> = {
   ...notices,
   ...setUpSteps,
   ...today,
+  ...audit,
+  ...exportedFiles,
+  ...reports,
+  ...memberImports,
   ...identitySignIn,
   ...identityRecovery,
   ...identityAccount,

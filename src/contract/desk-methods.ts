@@ -17,5 +17,13 @@ export function nameMethod(method: string): string {
   return isMethodName(method) ? METHOD_NAMES[method] : method;
 }
 
+const NOT_BY_HAND = new Map([
+  ['card', 'Card, online'],
+  ['free', 'Free of charge'],
+]);
+
+/** The same for every way to pay: `card` is online, `free` what cost nothing. */
+export const namePayment = (method: string): string => NOT_BY_HAND.get(method) ?? nameMethod(method);
+
 /** Whether a number comes with the money: none with cash. */
 export const takesReference = (method: string) => method !== 'cash';

@@ -92,6 +92,8 @@ export interface Endpoint<
    * it the caller hears what is theirs as well.
    */
   stream: boolean;
+  /** The answer is a CSV file, sent while it is read. */
+  file: boolean;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
   /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
@@ -137,6 +139,7 @@ export function endpoint<
     recent: false,
     cachedUntil: null,
     stream: false,
+    file: false,
     bodyLimit: BODY_LIMIT,
     ...defaults,
     ...declaration,

@@ -36,6 +36,10 @@ export const PAGES = {
   clubSettings: '/dashboard/clubSettings',
   operation: '/dashboard/operation',
   today: '/dashboard/today',
+  reports: '/dashboard/reports',
+  exports: '/dashboard/exports',
+  importMembers: '/dashboard/importMembers',
+  audit: '/dashboard/audit',
 } as const;
 
 export function paymentPage(bookingId: string): string {

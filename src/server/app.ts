@@ -6,6 +6,10 @@ import { mountAccount } from './account/routes.ts';
 import { mountBackups } from './backup/routes.ts';
 import { mountDoctor } from './doctor/routes.ts';
 import { mountAnnouncements } from './announcements/routes.ts';
+import { mountAudit } from './books/audit/routes.ts';
+import { mountExports } from './books/exports/routes.ts';
+import { mountImports } from './books/imports/routes.ts';
+import { mountReports } from './books/reports/routes.ts';
 import { mountRequests } from './bookings/request-routes.ts';
 import { mountBookings } from './bookings/routes.ts';
 import { mountWaitingList } from './bookings/waiting/routes.ts';
@@ -32,7 +36,8 @@ import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
-import { createMount } from './http/mount.ts';
+import { createMount, createReadCall } from './http/mount.ts';
+import { createMountFile } from './http/mount-file.ts';
 import { createMountStream } from './http/mount-stream.ts';
 import { createConcurrencyLimits, limitConcurrency } from './http/concurrency-limits.ts';
 import { answerError, registerErrors, registerNotFound } from './http/problems.ts';
@@ -66,10 +71,10 @@ import { mountUsers } from './users/routes.ts';
 async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader },
-  { caches, limits }: { caches: Caches; limits: Limits['live'] },
+  { caches, limits }: { caches: Caches; limits: Pick<Limits, 'live' | 'files'> },
 ): Promise<void> {
   registerNotFound(app);
-  const live = createLive({ ...services, caches, limits });
+  const live = createLive({ ...services, caches, limits: limits.live });
   services.meter?.askForListeners(() => live.listeners());
   app.addHook('preClose', (done) => {
     live.close();
@@ -79,10 +84,11 @@ async function registerApi(
     authenticate: createAuthenticate(services),
     clock: services.clock,
     requiresSecondFactor: services.config.secondFactor === 'admins',
+    findBookingOwner: (id: string) => findBookingOwner(services.db, id),
   };
+  const readCall = createReadCall(access);
   const mount = createMount(app, {
-    ...access,
-    findBookingOwner: (id) => findBookingOwner(services.db, id),
+    readCall,
     caches,
     onWrite: () => live.wake(),
   });
@@ -117,6 +123,10 @@ async function registerApi(
   mountNotices(mount, services);
   mountBackups(mount, services);
   mountDoctor(mount, services);
+  mountAudit(mount, services);
+  mountReports(mount, services);
+  mountImports(mount, services);
+  mountExports(createMountFile(app, { readCall, limits: limits.files }), services);
 }
 
 function refuseSchema(): never {
@@ -180,7 +190,7 @@ export async function buildApp(
   registerFeeds(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules };
-  await app.register((scope) => registerApi(scope, knowing, { caches, limits: limits.live }), {
+  await app.register((scope) => registerApi(scope, knowing, { caches, limits }), {
     prefix: API_BASE,
   });
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });

@@ -25,6 +25,8 @@ import { say, step } from './process/terminal.ts';
 import { createSetUpLink } from './users/set-up-link.ts';
 
 const FAILED = 1;
+/** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */
+const LEAVE_MS = 1500;
 // What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
 process.umask(0o066);
 const clock = systemClock;
@@ -63,8 +65,12 @@ async function start(): Promise<void> {
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
   drain = async () => {
+    const drainMs = config.drainSeconds * 1000;
+    const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
-    await delay(config.drainSeconds * 1000);
+    await delay(drainMs - leaveMs);
+    health.beginLeaving();
+    await delay(leaveMs);
   };
   const metrics = await openMetrics({ config, db, clock, log, health }, database);
   const services = {

@@ -1,3 +1,5 @@
+import { findLast } from './backup/runs-store.ts';
+import type { ClubGauge } from './metrics/club-metrics.ts';
 import type { Services } from './services.ts';
 import type { ClubDatabase } from './open-database.ts';
 import { listen } from './process/listen.ts';
@@ -10,6 +12,15 @@ interface OpenMetrics {
   listen(): Promise<void>;
   close(): Promise<void>;
 }
+
+const BACKUP_AGE: ClubGauge = {
+  name: 'club_backup_proven_age_seconds',
+  help: 'How long ago the last backup was proven by restoring it.',
+  async read(db, now) {
+    const { proven } = await findLast(db);
+    return proven?.proven_at ? (now.getTime() - proven.proven_at.getTime()) / 1000 : null;
+  },
+};
 
 /** From the message of a transaction to its commit. */
 const SETTLE_SECONDS = 15;
@@ -31,7 +42,7 @@ export async function openMetrics(
     pool,
     trouble: () => watch.trouble(),
     settleSeconds: SETTLE_SECONDS,
-    gauges: [],
+    gauges: [BACKUP_AGE],
     version: readVersion(),
   });
   const server = createScrapeServer(metrics, log);

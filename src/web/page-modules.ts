@@ -40,4 +40,8 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.clubSettings]: 'pages/club-settings-page.tsx',
   [PAGES.operation]: 'pages/operation-page.tsx',
   [PAGES.today]: 'pages/today-page.tsx',
+  [PAGES.reports]: 'pages/reports-page.tsx',
+  [PAGES.exports]: 'pages/export-page.tsx',
+  [PAGES.importMembers]: 'pages/import-members-page.tsx',
+  [PAGES.audit]: 'pages/audit-page.tsx',
 };

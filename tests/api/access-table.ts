@@ -9,6 +9,7 @@ import {
   type Row,
   type Scene,
 } from './access-people.ts';
+import { BOOKS_ROWS } from './access-books-rows.ts';
 import { DESK_ROWS } from './access-desk-rows.ts';
 import { MESSAGE_ROWS } from './access-message-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
@@ -212,6 +213,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   updateClubSettings: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
 
   ...PAYMENT_ROWS,
+  ...BOOKS_ROWS,
   ...DESK_ROWS,
   ...SERIES_ROWS,
   ...MESSAGE_ROWS,

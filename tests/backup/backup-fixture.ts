@@ -47,11 +47,24 @@ export async function fillClub(db: Db): Promise<void> {
       })
       .execute();
   }
+  await tellSomebody(db);
   await db
     .updateTable('club_settings')
     .set({ arena: 'The ‘\\.’ Club', latitude: 23.7, longitude: 90.4 })
     .execute();
   await bookAndPay(db);
+}
+
+/** Tells somebody something; answers the number that the database gives the message. */
+export async function tellSomebody(db: Db): Promise<number> {
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const now = new Date();
+  const { number } = await db
+    .insertInto('messages')
+    .values({ id: uuidv7(), event: uuidv7(), kind: 'new-requests', user_id: id, facts: '{}', made_at: now })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** A paid booking: its row and its payment's refer to each other. */

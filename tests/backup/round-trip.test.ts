@@ -8,7 +8,7 @@ import { migrate, migrateFirst, listMigrations } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { makeFolder } from '../support/folder.ts';
 import { hashTables, listKeys } from '../support/table-hashes.ts';
-import { fillClub, log, restore, rewrite, save } from './backup-fixture.ts';
+import { fillClub, log, restore, rewrite, save, tellSomebody } from './backup-fixture.ts';
 
 const club = await createTestDatabase();
 await fillClub(club.db);
@@ -17,6 +17,7 @@ const migrated = await createTestDatabase();
 const taken = await createTestDatabase();
 const older = await createTestDatabase({ from: 'nothing' });
 const fromOlder = await createTestDatabase();
+const continued = await createTestDatabase({ from: 'nothing' });
 const untouched = await createTestDatabase({ from: 'nothing' });
 
 describe('a backup that is restored', () => {
@@ -32,6 +33,13 @@ describe('a backup that is restored', () => {
     expect(Object.keys(before)).toEqual(header.tables.map(({ schema, name }) => `${schema}.${name}`));
     expect(await listKeys(target.connection)).toEqual(await listKeys(club.connection));
     expect(header).toMatchObject({ club: 'The ‘\\.’ Club', takenAt: '2026-03-01T06:00:00.000Z' });
+  });
+
+  test('goes on with the numbers that the database gives', async () => {
+    const last = await tellSomebody(club.db);
+    const { file } = await save(club.connection);
+    await restore(continued.connection, file);
+    expect(await tellSomebody(continued.db)).toBe(last + 1);
   });
 
   test('from a build before this one is brought up to date', async () => {

@@ -17,7 +17,10 @@ test.each(found)(
   'three nodes behind %s are restarted in turn, five times, and no call fails',
   async (name) => {
     const databaseUrl = await makeForeignDatabase();
-    const fleet = await startFleet(databaseUrl, { name, program: PROGRAMS[name] ?? '' });
+    const fleet = await startFleet([databaseUrl, databaseUrl, databaseUrl], {
+      name,
+      program: PROGRAMS[name] ?? '',
+    });
     const database = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, pino({ level: 'silent' }));
     onTestFinished(() => database.close());
     await approveNobody(fleet.club, database.db);

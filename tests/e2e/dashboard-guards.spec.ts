@@ -83,6 +83,10 @@ const LINKS: Record<Role, string[]> = {
     'Club Rules /clubRules',
     'Club Settings /clubSettings',
     'Operation /operation',
+    'Reports /reports',
+    'Export /exports',
+    'Import Members /importMembers',
+    'Audit /audit',
   ],
 };
 

@@ -17,7 +17,17 @@ const test = base.extend({
 
 const WIDTHS = [320, 390, 1280];
 /** What admins see on these has none of the words, but in a list that is closed. */
-const WORDLESS = ['My Profile', 'Today', 'Opening Hours', 'Club Rules', 'Club Settings', 'Operation'];
+const WORDLESS = [
+  'My Profile',
+  'Today',
+  'Opening Hours',
+  'Club Rules',
+  'Club Settings',
+  'Reports',
+  'Export',
+  'Import Members',
+  'Operation',
+];
 /** What one was told names no court, here or on a lock screen. */
 const WORDLESS_FOR_ALL = ['Notifications'];
 const COURTS = `${PAGES.courts}?size=30`;

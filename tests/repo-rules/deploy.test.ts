@@ -27,7 +27,8 @@ function readStages(): { from: string; lines: string[] }[] {
 
 const stages = readStages();
 const last = stages.at(-1);
-const lastOf = (instruction: string) => last?.lines.filter((line) => line.startsWith(`${instruction} `)) ?? [];
+const lastOf = (instruction: string) =>
+  last?.lines.filter((line) => line.startsWith(`${instruction} `)) ?? [];
 
 test('the image is built by the Node that the project pins, on bases that have a tag', () => {
   const lock = z
@@ -45,11 +46,14 @@ test('what the image copies is there, and no file of settings, of data or of tes
   const sources = copied.flatMap((line) => line.split(' ').slice(1, -1));
   expect(sources).toContain('package-lock.json');
   for (const source of sources) expect(existsSync(path.join(ROOT, source)), source).toBe(true);
-  const ignored = readText('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const ignored = readText('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   expect(ignored[0]).toBe('*');
   const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   for (const name of allowed) expect(existsSync(path.join(ROOT, name)), name).toBe(true);
-  for (const name of ['.env', 'data', 'tests', 'node_modules', '.git', 'release']) expect(allowed).not.toContain(name);
+  for (const name of ['.env', 'data', 'tests', 'node_modules', '.git', 'release'])
+    expect(allowed).not.toContain(name);
 });
 
 test('the image runs as nobody in particular, with a health check and without a shell', () => {
@@ -60,7 +64,11 @@ test('the image runs as nobody in particular, with a health check and without a 
   const check = /CMD (\[.*\])$/.exec(lastOf('HEALTHCHECK')[0] ?? '')?.[1] ?? '';
   expect(z.array(z.string()).parse(JSON.parse(check))[0]).toBe('/usr/local/bin/node');
   const names = lastOf('ENV').flatMap((line) => [...line.matchAll(/ (\w+)=/g)].map(([, name]) => name));
-  expect(names.filter((name) => !['NODE_ENV', 'NODE_COMPILE_CACHE', ...Object.keys(SETTINGS)].includes(name ?? ''))).toEqual([]);
+  expect(
+    names.filter(
+      (name) => !['NODE_ENV', 'NODE_COMPILE_CACHE', ...Object.keys(SETTINGS)].includes(name ?? ''),
+    ),
+  ).toEqual([]);
 });
 
 const compose = z
@@ -71,7 +79,10 @@ const compose = z
         image: z.string(),
         environment: z.optional(z.record(z.string(), z.string())),
         volumes: z.optional(z.array(z.string())),
-        networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string() }))]),
+        networks: z.union([
+          z.array(z.string()),
+          z.record(z.string(), z.object({ ipv4_address: z.string() })),
+        ]),
         depends_on: z.optional(z.union([z.array(z.string()), z.record(z.string(), z.unknown())])),
         healthcheck: z.optional(z.unknown()),
         read_only: z.optional(z.boolean()),
@@ -104,7 +115,9 @@ test('each volume and network of compose.yml is declared, and each file that it 
     }
     const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks);
     for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
-    const needs = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
+    const needs = Array.isArray(service.depends_on)
+      ? service.depends_on
+      : Object.keys(service.depends_on ?? {});
     for (const name of needs) expect(Object.keys(compose.services)).toContain(name);
   }
 });
@@ -116,6 +129,5 @@ test('the Caddyfile reads the environment that compose.yml gives it', () => {
 
 test('nothing in deploy/ is without its place in docs/operation.md', () => {
   const guide = readText('docs/operation.md');
-  for (const file of [...readdirSync(path.join(ROOT, 'deploy')), 'Dockerfile'])
-    expect(guide).toContain(file);
+  for (const file of [...readdirSync(path.join(ROOT, 'deploy')), 'Dockerfile']) expect(guide).toContain(file);
 });

@@ -82,7 +82,7 @@ async function readBody<E extends Endpoint>(endpoint: E, response: Response): Pr
     return undefined as AnswerOf<E>;
   }
   const text = await response.clone().text();
-  const sent: unknown = text === '' ? undefined : JSON.parse(text);
+  const sent: unknown = endpoint.file ? text : text === '' ? undefined : JSON.parse(text);
   readExactly(endpoint.response, sent, `the answer of ${endpoint.method} ${endpoint.path}`);
   return readAnswer(endpoint, response);
 }

@@ -75,6 +75,17 @@ export async function withoutKeys(
   }
 }
 
+/** Lets the numbers that the database gives go on after those of the rows. */
+export async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise<void> {
+  const { rows } = await client.query<{ go: string }>(
+    `select format('select setval(%L, (select coalesce(max(%I), 0) + 1 from %s), false)',
+       pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as go
+     from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`,
+    [tables.map(tableOf)],
+  );
+  for (const { go } of rows) await client.query(go);
+}
+
 /** Whether the table is the same, by name and columns. */
 export function isSameTable(one: TableShape, other: TableShape): boolean {
   return tableOf(one) === tableOf(other) && columnsOf(one) === columnsOf(other);

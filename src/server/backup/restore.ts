@@ -8,7 +8,15 @@ import { BackupFault, tableOf, type BackupHeader } from './format.ts';
 import type { Progress } from './make.ts';
 import { readBackup, type OpenBackup } from './reader.ts';
 import { findDifference, findUnfit } from './restore-rules.ts';
-import { analyse, claimEmpty, dropEmpty, empty, isSameTable, withoutKeys } from './restore-store.ts';
+import {
+  analyse,
+  claimEmpty,
+  continueNumbers,
+  dropEmpty,
+  empty,
+  isSameTable,
+  withoutKeys,
+} from './restore-store.ts';
 import { inSession, type Client, type Session } from './session-store.ts';
 import { digest, listTables } from './tables-store.ts';
 
@@ -62,6 +70,7 @@ async function load(client: Client, backup: OpenBackup, onProgress: Restoring['o
     () => fill(client, backup, onProgress),
     (done, of) => onProgress?.({ step: 'indexing', table: '', done, of }),
   );
+  await continueNumbers(client, tables);
 }
 
 /**

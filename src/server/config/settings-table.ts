@@ -8,7 +8,7 @@ interface Setting {
 export const SETTINGS = {
   PORT: { fallback: '3000', about: 'Port of the site.' },
   HOST: { fallback: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 opens the site to the network.' },
-  DATA_DIR: { fallback: './data', about: 'Folder of the embedded database.' },
+  DATA_DIR: { fallback: './data', about: 'Folder of the embedded database and of the backups.' },
   DATABASE_URL: {
     fallback: '',
     about:

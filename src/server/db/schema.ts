@@ -7,6 +7,7 @@ import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
 import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { MemberImportRowsTable, MemberImportsTable } from './import-tables.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
@@ -229,6 +230,8 @@ export interface Tables extends PlanTables, MessageTables {
   coupon_redemptions: CouponRedemptionsTable;
   refunds: RefundsTable;
   provider_events: ProviderEventsTable;
+  member_imports: MemberImportsTable;
+  member_import_rows: MemberImportRowsTable;
   audit: AuditTable;
   outbox: OutboxTable;
   backups: BackupsTable;

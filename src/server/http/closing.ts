@@ -1,9 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** How long calls may take to finish once the server closes. */
 const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
+/** Who looks at these wants to know of this node and no other. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
+const LEAVES = 'This node stops. Please ask again.';
+
+/**
+ * What a proxy asks another node for when this one refuses it, so that it sends nothing here any more, above all no POST in
+ * the moment in which the port closes: nothing says then whether it was begun, and no proxy may repeat it.
+ */
+function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !PROBES.has(routeOptions.url ?? '');
+}
 
 /**
  * Closes without cutting anybody off: while the node stops, each answer ends its connection, and when the server closes,
@@ -24,9 +36,11 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
     server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted')),
   );
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (health.isStopping()) void reply.header('connection', 'close');
-    done();
+    if (health.isLeaving() && isRepeatable(request))
+      void reply.code(502).header('retry-after', 1).type('text/plain').send(LEAVES);
+    else done();
   });
   app.addHook('preClose', (done) => {
     let left = TIMEOUT_MS / LOOK_MS;

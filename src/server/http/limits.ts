@@ -20,6 +20,14 @@ interface LiveLimits {
   sessionsMs: number;
 }
 
+/** Limits of files that are sent while they are read from the database. */
+export interface FileLimits {
+  /** At the same time; one more is told to come back. */
+  atOnce: number;
+  /** How long a reader may take over one part, some hundred kilobytes at most. */
+  partMs: number;
+}
+
 /** Request and connection limits. */
 export interface Limits {
   /** Requests that one network may make in a minute: a busy office behind one address stays below. */
@@ -41,6 +49,7 @@ export interface Limits {
   /** How often the two limits of a request are looked at. */
   checkMs: number;
   live: LiveLimits;
+  files: FileLimits;
 }
 
 export const LIMITS: Limits = {
@@ -74,4 +83,5 @@ export const LIMITS: Limits = {
     heartbeatMs: 25_000,
     sessionsMs: 60_000,
   },
+  files: { atOnce: 3, partMs: 60_000 },
 };

@@ -90,10 +90,46 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
   return paged ? pageRequest(query as { cursor?: string; limit: number }) : null;
 }
 
+/** Parses a call of the contract: access → validation → recent proof. Throws the Refusal of one that may not be made. */
+export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => Promise<Call<E>>;
+
+type ReadServices = Omit<MountServices, 'caches' | 'onWrite'>;
+
+export function createReadCall({
+  authenticate,
+  clock,
+  requiresSecondFactor,
+  findBookingOwner,
+}: ReadServices): ReadCall {
+  return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
+    const { access } = endpoint;
+    const known = access.who === 'everyone' ? null : await authenticate(request);
+    const caller = known?.caller ?? null;
+    request.userId = caller?.userId ?? null;
+    const callerWithFactor = known && {
+      ...known.caller,
+      lacksSecondFactor: requiresSecondFactor && !known.hasSecondFactor,
+    };
+    if (callerWithFactor) requireRole(access, callerWithFactor);
+    const parts = parseParts(endpoint, request);
+    if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
+    if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
+    const actor = caller && { actorId: caller.userId, now: clock() };
+    const page = pageOfCall(endpoint, parts);
+    // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
+    return { ...parts, caller, actor, page, headers: request.headers } as Call<E>;
+  };
+}
+
+/** The address of a call as the router knows it. */
+export function routeAddress({ path }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 /** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, clock, requiresSecondFactor, findBookingOwner, caches, onWrite }: MountServices,
+  { readCall, caches, onWrite }: Pick<MountServices, 'caches' | 'onWrite'> & { readCall: ReadCall },
 ): Mount {
   const sendCached = createCachedAnswers(caches);
 
@@ -105,29 +141,14 @@ export function createMount(
   }
 
   return (endpoint, handler) => {
-    const { access } = endpoint;
     app.route({
       method: endpoint.method,
       bodyLimit: endpoint.bodyLimit,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeAddress(endpoint),
       handler: async (request, reply) => {
-        const known = access.who === 'everyone' ? null : await authenticate(request);
-        const caller = known?.caller ?? null;
-        request.userId = caller?.userId ?? null;
-        const callerWithFactor = known && {
-          ...known.caller,
-          lacksSecondFactor: requiresSecondFactor && !known.hasSecondFactor,
-        };
-        if (callerWithFactor) requireRole(access, callerWithFactor);
-        const parts = parseParts(endpoint, request);
-        if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
-        if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
-        const actor = caller && { actorId: caller.userId, now: clock() };
-        const page = pageOfCall(endpoint, parts);
-        // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
-        const call = { ...parts, caller, actor, page, headers: request.headers } as Call<typeof endpoint>;
-        const load = async () => cutPage(await handler(call), page);
-        if (endpoint.cachedUntil !== null) return sendCached(endpoint, parts, { request, reply }, load);
+        const call = await readCall(endpoint, request);
+        const load = async () => cutPage(await handler(call), call.page);
+        if (endpoint.cachedUntil !== null) return sendCached(endpoint, call, { request, reply }, load);
         const result = await load().finally(() => forgetAfter(endpoint));
         sendLink(request, reply, result.next);
         return send(endpoint, reply, result.answer);

@@ -35,6 +35,10 @@ function parametersOf({ params, query }: Endpoint): Json[] {
   });
 }
 
+function mediaTypeOf({ stream, file }: Endpoint): string {
+  return stream ? 'text/event-stream' : file ? 'text/csv' : 'application/json';
+}
+
 const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
 
 function failureResponses(endpoint: Endpoint): Json {
@@ -60,7 +64,7 @@ function securityOf({ access: { who }, stream }: Endpoint): Json[] {
 }
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { access, base, body, response, status, method, summary, path, paged, recent, stream } = endpoint;
+  const { access, base, body, response, status, method, summary, path, paged, recent } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
     operationId: name,
@@ -83,7 +87,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
         }),
         ...(status !== 204 && {
           content: {
-            [stream ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(response, 'output') },
+            [mediaTypeOf(endpoint)]: { schema: jsonSchema(response, 'output') },
           },
         }),
       },

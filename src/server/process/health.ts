@@ -13,6 +13,9 @@ export interface Health {
   isStopping(): boolean;
   /** From now on the node is not ready, and connections are not kept. */
   beginStopping(): void;
+  isLeaving(): boolean;
+  /** The end is near: from now on what can be asked of another node is sent there. */
+  beginLeaving(): void;
 }
 
 interface Parts {
@@ -22,6 +25,7 @@ interface Parts {
 
 export function createHealth({ trouble, disk }: Parts): Health {
   let stopping = false;
+  let leaving = false;
   return {
     unready() {
       if (stopping) return 'stopping';
@@ -33,6 +37,10 @@ export function createHealth({ trouble, disk }: Parts): Health {
     isStopping: () => stopping,
     beginStopping() {
       stopping = true;
+    },
+    isLeaving: () => leaving,
+    beginLeaving() {
+      leaving = true;
     },
   };
 }

@@ -22,15 +22,30 @@ export async function insertUser(
   );
 }
 
-/** Gives a verified e-mail's account to the verified identity that now signs in with it. */
+/**
+ * Gives the account of an e-mail to the verified identity that now signs in with it: one whose e-mail is verified, too, or one
+ * that nobody has had yet, because an admin imported it. Of the caller to make sure: that the identity's e-mail is verified.
+ */
 export async function linkIdentity(db: Db, token: VerifiedToken): Promise<void> {
   await db
     .updateTable('users')
-    .set({ issuer: token.issuer, subject: token.subject })
+    .set({ issuer: token.issuer, subject: token.subject, email_verified: true })
     .where('email', '=', token.email)
-    .where('email_verified', '=', true)
+    .where((eb) => eb.or([eb('email_verified', '=', true), eb('issuer', 'is', null)]))
     .where('removed_at', 'is', null)
     .execute();
+}
+
+/** Whether an imported account waits for the owner of this e-mail to confirm it. */
+export async function isAwaited(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('issuer', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. */

@@ -42,7 +42,7 @@ export async function removeUserRows(
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst();
-    if (!user?.issuer || !user.subject) return 'missing';
+    if (!user) return 'missing';
     if (user.role === 'admin' && admins.length < 2) return 'last-admin';
 
     const open = await trx
@@ -68,11 +68,13 @@ export async function removeUserRows(
       .set({ email: null, issuer: null, subject: null, role: 'user', removed_at: now })
       .where('id', '=', user.id)
       .execute();
-    await trx
-      .insertInto('removed_identities')
-      .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
-      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
-      .execute();
+    // Who was imported and has never signed in has no identity yet.
+    if (user.issuer !== null && user.subject !== null)
+      await trx
+        .insertInto('removed_identities')
+        .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
+        .execute();
     await removePhotos(trx, user.id);
     await removeAccount(trx, email);
     const actor = { actorId, now };

@@ -45,11 +45,12 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
     force: boolean,
   ) {
     const token = plain ? null : await tokenInTime(getToken, force);
-    const timeout = AbortSignal.timeout(ANSWER_MS);
+    // A file comes for as long as it takes; who reads it looks whether it still does.
+    const late = endpoint.file ? [] : [AbortSignal.timeout(ANSWER_MS)];
     const response = await send(origin, endpoint, request, {
       token,
       idempotencyKey,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any(signal ? [signal, ...late] : late),
     });
     return { response, hadToken: token !== null };
   }
@@ -74,9 +75,14 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
     return receive(endpoint, request, options);
   }
 
-  async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+  async function open<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
     const response = await receiveProven(endpoint, request, options);
-    if (!response.ok) throw await readRefusal(response, options.failure);
+    if (response.ok) return response;
+    throw await readRefusal(response, options.failure);
+  }
+
+  async function exchange<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
+    const response = await open(endpoint, request, options);
     try {
       return { answer: await readAnswer(endpoint, response), response };
     } catch (cause) {
@@ -86,6 +92,9 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
   }
 
   return {
+    /** Makes a call whose answer is read while it comes. Rejects with an ApiError. */
+    open,
+
     /** Makes one call of the contract. Rejects with an ApiError. */
     call: async <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}, options: CallOptions = {}) =>
       (await exchange(endpoint, request, options)).answer,
@@ -103,4 +112,4 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
 }
 
 /** The site's calls to its own server. */
-export const { call, callPage } = createClient({ origin: '', getToken: currentToken, askForProof });
+export const { call, callPage, open } = createClient({ origin: '', getToken: currentToken, askForProof });

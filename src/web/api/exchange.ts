@@ -66,6 +66,7 @@ export async function readRefusal(response: Response, failure?: typeof identityF
 
 /** Reads the answer of a call that succeeded. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  if (endpoint.file) return z.parse(endpoint.response, await response.text()) as AnswerOf<E>; // as below
   const body: unknown = response.status === 204 ? undefined : await response.json();
   // The endpoint's own schema made it, so it is the endpoint's answer.
   return z.parse(endpoint.response, body) as AnswerOf<E>;

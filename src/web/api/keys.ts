@@ -7,6 +7,7 @@ export const LIST_FRESH_MS = 60_000;
 type Subject =
   | 'access'
   | 'announcements'
+  | 'audit'
   | 'availability'
   | 'backups'
   | 'bookings'
@@ -25,6 +26,7 @@ type Subject =
   | 'mail-link'
   | 'message-choices'
   | 'messages'
+  | 'member-imports'
   | 'my-bookings'
   | 'new-factor'
   | 'notices'
@@ -32,6 +34,7 @@ type Subject =
   | 'payments'
   | 'plans'
   | 'profile'
+  | 'reports'
   | 'role'
   | 'set-up'
   | 'users';

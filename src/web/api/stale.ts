@@ -16,6 +16,7 @@ const STALE_AFTER = {
   deskChanged: [key('desk'), key('calendar'), key('availability'), key('bookings'), key('payments')],
   letterSent: [key('letters')],
   messagesRead: [key('messages')],
+  membersImported: [key('member-imports'), key('users')],
   paidBookingCancelled: [key('my-bookings'), key('payments'), key('availability'), key('calendar')],
   paymentChanged: [key('payments'), key('bookings'), key('availability'), key('calendar'), key('desk')],
   planChanged: [key('plans'), key('availability'), key('calendar')],

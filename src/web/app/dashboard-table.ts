@@ -190,4 +190,32 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/operation-page.tsx'), 'OperationPage'),
   },
+  {
+    path: PAGES.reports,
+    title: 'Reports',
+    shape: 'cards',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/reports-page.tsx'), 'ReportsPage'),
+  },
+  {
+    path: PAGES.exports,
+    title: 'Export',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/export-page.tsx'), 'ExportPage'),
+  },
+  {
+    path: PAGES.importMembers,
+    title: 'Import Members',
+    shape: 'sheet',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/import-members-page.tsx'), 'ImportMembersPage'),
+  },
+  {
+    path: PAGES.audit,
+    title: 'Audit',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/audit-page.tsx'), 'AuditPage'),
+  },
 ];

@@ -1,9 +1,14 @@
-/** Downloads a text under this name. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a file under this name. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Downloads a text under this name. */
+export function saveFile(name: string, type: string, text: string): void {
+  saveBlob(name, new Blob([text], { type }));
 }

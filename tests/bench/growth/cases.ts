@@ -36,6 +36,7 @@ import {
   type GrowthCase,
 } from './blocks.ts';
 import { BLOCK_CASES } from './block-cases.ts';
+import { BOOKS_CASES } from './books-cases.ts';
 import { DESK_CASES } from './desk-cases.ts';
 import { MESSAGE_CASES } from './message-cases.ts';
 
@@ -168,6 +169,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listUsers, 'admin', { query: { search: 'zubayda', sort: 'name' } }, 'by name, search, a few'),
   same(listMembers, 'admin', {}, ''),
   same(listMembers, 'admin', { query: { search: 'zubayda' } }, 'search, a few'),
+  ...BOOKS_CASES,
   ...DESK_CASES,
   ...BLOCK_CASES,
   ...MESSAGE_CASES,

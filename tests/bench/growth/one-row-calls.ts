@@ -94,4 +94,11 @@ export const ONE_ROW_CALLS = [
   'makeBackup',
   // Counts at most ten thousand of what waits.
   'getOperation',
+  // As large as what is asked for, a page after the other; tests/scale has the plans of their pages.
+  'exportRows',
+  'exportAudit',
+  // Of one file, by the e-mails that it has; or of one import.
+  'previewImport',
+  'importMembers',
+  'undoImport',
 ];

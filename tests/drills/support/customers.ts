@@ -107,23 +107,21 @@ export function startCustomers(
   async function pay(person: Person, booking: Booking): Promise<void> {
     const client = api(club).as(person);
     const amountInCents = fromTaka(booking.total_price);
+    // Asked again, it may have happened already, and only the answer was lost.
+    const orDone = persistent ? [200, 201, 400, 409] : [200, 201];
     const begun = await ask(
       'POST /create-payment-intent',
       () => client.call(createPaymentIntent, { body: { _id: booking._id, amountInCents } }),
-      [200, 201],
+      orDone,
     );
-    const client_secret = begun.body.clientSecret ?? '';
+    const client_secret = begun.body?.clientSecret ?? '';
     const [intent = ''] = client_secret.split('_secret_');
-    // 400: it was confirmed the first time, and only the answer was lost.
-    await ask(
-      'POST /confirm',
-      () =>
-        post(club, `/payment_intents/${intent}/confirm`, { client_secret, payment_method: 'pm_card_visa' }),
-      persistent ? [200, 400] : [200],
-    );
+    if (intent === '') return;
+    const form = { client_secret, payment_method: 'pm_card_visa' };
+    await ask('POST /confirm', () => post(club, `/payment_intents/${intent}/confirm`, form), orDone);
     const body = { _id: booking._id, transactionId: intent };
-    await ask('POST /payments', () => client.call(createPayment, { body }), [200, 201]);
-    paid.push(booking._id);
+    const { status } = await ask('POST /payments', () => client.call(createPayment, { body }), orDone);
+    if (status < 300) paid.push(booking._id);
   }
 
   async function goThrough(person: Person): Promise<void> {

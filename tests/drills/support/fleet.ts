@@ -6,8 +6,6 @@ import { startClub, type ClubProcess } from '../../running/support/club-server.t
 import { START, type Proxy } from '../../running/support/proxies.ts';
 import type { ProxyName } from '../../running/support/proxy-programs.ts';
 
-const NODES = 3;
-
 /** A place where a node runs, again and again. */
 export interface Place {
   port: number;
@@ -24,15 +22,15 @@ export interface Fleet {
   places: Place[];
 }
 
-/** Starts three nodes on the database, and the proxy with the very file of deploy/ before them. */
+/** Starts three nodes, each with its own way to the database, and the proxy with the very file of deploy/ before them. */
 export async function startFleet(
-  databaseUrl: string,
+  databaseUrls: [string, string, string],
   { name, program, env = {} }: { name: ProxyName; program: string; env?: Record<string, string> },
 ): Promise<Fleet> {
   const front = await findFreePort();
   const publicUrl = `http://127.0.0.1:${front}`;
   const places: Place[] = [];
-  for (let number = 0; number < NODES; number += 1) {
+  for (const databaseUrl of databaseUrls) {
     const port = await findFreePort();
     const settings = { ...LOAD, TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl };
     const open = () => startClub({ dataDir: makeFolder(), env: { ...settings, ...env, PORT: String(port) } });

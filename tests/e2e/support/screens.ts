@@ -44,6 +44,10 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.clubRules, heading: 'Club Rules', roles: ADMINS },
   { path: PAGES.clubSettings, heading: 'Club Settings', roles: ADMINS },
   { path: PAGES.operation, heading: 'Operation', roles: ADMINS },
+  { path: PAGES.reports, heading: 'Reports', roles: ADMINS },
+  { path: PAGES.exports, heading: 'Export', roles: ADMINS },
+  { path: PAGES.importMembers, heading: 'Import Members', roles: ADMINS },
+  { path: PAGES.audit, heading: 'Audit', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

@@ -194,9 +194,8 @@ const people: Fault[] = [
   {
     name: 'lets a removed person in with an old sign-in',
     file: REMOVE,
-    before:
-      "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.subject,",
-    after: "      .insertInto('removed_identities')\n      .values({ issuer: user.issuer, subject: user.id,",
+    before: '.values({ issuer: user.issuer, subject: user.subject,',
+    after: '.values({ issuer: user.issuer, subject: user.id,',
     noticedBy: 'tests/identity/removed-identities.test.ts',
   },
   {

@@ -45,4 +45,18 @@ export const FAULTS: Fault[] = [
     after: 'false',
     noticedBy: 'tests/api/prune-audit.test.ts',
   },
+  {
+    name: 'takes calls until the moment in which the port closes',
+    file: 'src/server/http/closing.ts',
+    before: 'health.isLeaving() && isRepeatable(request)',
+    after: 'false',
+    noticedBy: 'tests/api/leaving.test.ts',
+  },
+  {
+    name: 'refuses what no proxy may repeat',
+    file: 'src/server/http/closing.ts',
+    before: 'health.isLeaving() && isRepeatable(request)',
+    after: 'health.isLeaving()',
+    noticedBy: 'tests/api/leaving.test.ts',
+  },
 ];

@@ -5,7 +5,8 @@ import { makeFolder } from '../../support/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-async function createClub({ superuser }: EmbeddedPostgres): Promise<void> {
+/** The empty database `club` on that server. */
+export async function createClub({ superuser }: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ ...superuser });
   await client.connect();
   await client.query('create database club');

@@ -1,8 +1,8 @@
+import { namePayment } from '#contract/desk-methods.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import type { Today } from '#contract/today.ts';
 import { Tile } from './tile.tsx';
-import { methodName } from './words.ts';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 
@@ -20,7 +20,7 @@ export function MoneyTile({ money: { taken, given_back, by_method } }: { money: 
           {by_method
             .filter((sum) => sum.taken > 0)
             .map((sum) => (
-              <Line key={sum.method} term={methodName(sum.method)} amount={formatTaka(sum.taken)} />
+              <Line key={sum.method} term={namePayment(sum.method)} amount={formatTaka(sum.taken)} />
             ))}
           {given_back > 0 && <Line term="Given back" amount={spent(given_back)} />}
         </dl>

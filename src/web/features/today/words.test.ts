@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOf, methodName, upTo } from './words.ts';
+import { namePayment } from '#contract/desk-methods.ts';
+import { ageOf, upTo } from './words.ts';
 
 test.each([
   [0, 'less than a minute'],
@@ -18,6 +19,6 @@ test('what a wrong clock puts ahead is not less than nothing', () => {
 });
 
 test('methods and counts have their words', () => {
-  expect([methodName('bkash'), methodName('new-one')]).toEqual(['bKash', 'new-one']);
+  expect([namePayment('bkash'), namePayment('new-one')]).toEqual(['bKash', 'new-one']);
   expect([upTo(0, 1000), upTo(999, 1000), upTo(1000, 1000)]).toEqual(['0', '999', '1,000+']);
 });

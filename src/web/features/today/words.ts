@@ -14,19 +14,6 @@ export function ageOf(iso: string, now: Date): string {
     : count(Math.floor(minutes / DAY), 'day');
 }
 
-const METHODS = new Map([
-  ['card', 'Card, online'],
-  ['cash', 'Cash'],
-  ['card-terminal', 'Card terminal'],
-  ['bank-transfer', 'Bank transfer'],
-  ['bkash', 'bKash'],
-  ['nagad', 'Nagad'],
-  ['rocket', 'Rocket'],
-]);
-
-/** How somebody paid, in words; a method of a newer server as it calls it. */
-export const methodName = (method: string) => METHODS.get(method) ?? method;
-
 /** A number that is not counted further than that. */
 export const upTo = (number: number, most: number) =>
   number < most ? number.toLocaleString('en-GB') : `${most.toLocaleString('en-GB')}+`;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { describeChanges } from './changes-rules.ts';
+
+const COURT = '01890000-0000-7000-8000-000000000001';
+const courts = new Map([[COURT, 'Tennis']]);
+const changes = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  describeChanges(before, after, courts).map(({ field, before: was, after: is }) => [field, was, is]);
+
+test('only what differs is told', () => {
+  expect(changes({ status: 'pending', slots: ['a'] }, { status: 'approved', slots: ['a'] })).toEqual([
+    ['Status', 'pending', 'approved'],
+  ]);
+});
+
+test('money, times, days, courts and yes or no are in words', () => {
+  expect(
+    changes(
+      {},
+      {
+        amount_poisha: 123_456,
+        price: 800,
+        slot_prices: [50_000, 60_000],
+        expires_at: '2026-11-20T06:00:00+00:00',
+        play_date: '2026-11-20',
+        court_id: COURT,
+        from: 420,
+        weekdays: [0, 6],
+        active: true,
+        method: ['bkash'],
+        is_title_public: false,
+      },
+    ),
+  ).toEqual([
+    ['Amount', null, '৳1,234.56'],
+    ['Price', null, '৳800'],
+    ['Slot prices', null, '৳500, ৳600'],
+    ['Pay by', null, '20 Nov 2026, 12:00'],
+    ['Day of play', null, 'Fri, 20 Nov 2026'],
+    ['Court', null, 'Tennis'],
+    ['From', null, '7:00 AM'],
+    ['Weekdays', null, 'Sunday, Saturday'],
+    ['Active', null, 'yes'],
+    ['Method', null, 'bKash'],
+    ['Is title public', null, 'no'],
+  ]);
+});
+
+test('what was and is nothing is nothing, and ids that the line says already are left out', () => {
+  expect(changes({ note: null, booking_id: COURT }, { note: '', user_id: COURT })).toEqual([]);
+  expect(changes({ note: 'Two rackets' }, { note: null })).toEqual([['Note', 'Two rackets', null]]);
+});
+
+test('long lists end with how many more there are, and lists of rules are told part by part', () => {
+  const dates = Array.from({ length: 25 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`);
+  expect(changes({}, { dates })[0]?.[2]).toMatch(/ and 5 more$/);
+  expect(changes({}, { cancellation: [{ hours: 24, percent: 50 }] })).toEqual([
+    ['Cancellation', null, 'hours 24; percent 50'],
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { AuditRow } from '#contract/audit.ts';
+import { formatClubDate } from '#contract/club-time.ts';
+import { describeBrowser } from '#contract/describe-browser.ts';
+import { describeChanges, type CourtNames } from './changes-rules.ts';
+import type { AuditEntryRow } from './store.ts';
+import { describeAct } from './words-rules.ts';
+
+/** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
+function describeSubject({ court_type, play_date, booked_by, name, before, after }: AuditEntryRow): string {
+  if (court_type !== null)
+    return [court_type, formatClubDate(play_date), booked_by].filter(Boolean).join(', ');
+  // What is gone, or has no row of its own, says in the audit what it was called.
+  const called = [name, after?.['name'], before?.['name'], before?.['email']];
+  return called.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
+/** A row of the audit in words. */
+export function toAuditRow(row: AuditEntryRow, courts: CourtNames): AuditRow {
+  const { id, at, action, actor_id, network, browser } = row;
+  const [before, after] = [row.before ?? {}, row.after ?? {}];
+  return {
+    _id: id,
+    at: at.toISOString(),
+    who:
+      actor_id === null ? null : { _id: actor_id, name: row.actor_name ?? '', email: row.actor_email ?? '' },
+    action,
+    what: describeAct({ action, actor_id, before, after }),
+    about: describeSubject(row),
+    booking_id: row.booking_id,
+    payment_id: row.payment_id,
+    changes: describeChanges(before, after, courts),
+    network,
+    browser: browser === null ? null : describeBrowser(browser),
+  };
+}

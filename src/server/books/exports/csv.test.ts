@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { poisha } from '#contract/money.ts';
+import { headOf, instantCell, linesOf, takaCell, type Column } from './csv.ts';
+
+const columns: readonly Column<string | number | null>[] = [
+  ['A', (value) => value],
+  ['B', () => 'x'],
+];
+
+function cellOf(value: string | number | null): string {
+  const rows: string[][] = parse(linesOf(columns, [value]));
+  return rows[0]?.[0] ?? '';
+}
+
+describe('a file for spreadsheets', () => {
+  test('says that it is UTF-8, and has its columns in the first line', () => {
+    expect(headOf(columns)).toBe('\uFEFFA,B\r\n');
+  });
+
+  test.each(['=1+1', '+880', '-2', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
+    'has no formula where a text begins like one: %j',
+    (text) => {
+      expect(cellOf(text)).toBe(`'${text}`);
+    },
+  );
+
+  test('keeps other texts as they are, with commas, quotes and lines', () => {
+    for (const text of ['a,b', 'say "hello"', 'two\nlines', 'ক্লাব', ' = spaced', "'quoted"])
+      expect(cellOf(text)).toBe(text);
+  });
+
+  test('keeps numbers as numbers, below nought too', () => {
+    expect(linesOf(columns, [-5, 0, 12.5, null])).toBe('-5,x\r\n0,x\r\n12.5,x\r\n,x\r\n');
+  });
+});
+
+describe('money', () => {
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [50, '0.50'],
+    [100, '1.00'],
+    [99_999_999, '999999.99'],
+    [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+  ])('%d poisha are %s taka', (amount, text) => {
+    expect(takaCell(poisha(amount))).toBe(text);
+  });
+});
+
+test('an instant is the club’s time, on the club’s day', () => {
+  expect(instantCell(new Date('2026-11-20T18:05:59Z'))).toBe('2026-11-21 00:05');
+  expect(instantCell(null)).toBeNull();
+});

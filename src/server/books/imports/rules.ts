@@ -1,0 +1,68 @@
+import { email as emailField, optionalText } from '#contract/fields.ts';
+import type { ImportedField, PreviewRow } from '#contract/member-imports.ts';
+import { formatPhone, parsePhone } from '#contract/phone.ts';
+import type { FileRow } from './read-file.ts';
+
+const nameField = optionalText(200);
+
+/** A row with what it says, as it would be kept. */
+export interface CheckedRow extends FileRow {
+  /** As `+8801…`; null: none. */
+  parsedPhone: string | null;
+  fault: { field: ImportedField; message: string } | null;
+}
+
+/** Spreadsheets take the nought before a number away, and write long numbers with an exponent. */
+function readPhone(text: string): string | null {
+  return parsePhone(text) ?? (/^1[3-9]\d{8}$/.test(text) ? parsePhone(`0${text}`) : null);
+}
+
+function faultOf({ name, email, phone }: FileRow): CheckedRow['fault'] {
+  if (email === '') return { field: 'email', message: 'There is no e-mail address. Please add it.' };
+  if (!emailField.safeParse(email).success)
+    return { field: 'email', message: 'This is no e-mail address. Please correct it.' };
+  if (!nameField.safeParse(name).success)
+    return { field: 'name', message: 'Please use at most 200 characters, without control characters.' };
+  if (phone === '' || readPhone(phone) !== null) return null;
+  return {
+    field: 'phone',
+    message: /e\+?\d/i.test(phone)
+      ? 'The spreadsheet has shortened this number. Please format its column as text.'
+      : 'Please enter a mobile number such as 01712 345678, or leave it empty.',
+  };
+}
+
+/** What each row says, and what is wrong with it. */
+export function checkRows(rows: FileRow[]): CheckedRow[] {
+  return rows.map((row) => {
+    const email = emailField.safeParse(row.email);
+    return {
+      ...row,
+      email: email.success ? email.data : row.email.slice(0, 254),
+      name: row.name.slice(0, 200),
+      parsedPhone: row.phone === '' ? null : readPhone(row.phone),
+      fault: faultOf(row),
+    };
+  });
+}
+
+/** What becomes of each row, where these e-mails have an account. */
+export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): PreviewRow[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ line, name, email, phone, parsedPhone, fault }) => {
+    const shown = {
+      line,
+      name,
+      email,
+      phone: parsedPhone === null ? phone.slice(0, 40) : formatPhone(parsedPhone),
+    };
+    if (fault) return { ...shown, verdict: 'invalid', fault };
+    const earlier = seen.get(email);
+    if (earlier !== undefined) {
+      const message = `Line ${earlier} has this e-mail, too.`;
+      return { ...shown, verdict: 'duplicate', fault: { field: 'email', message } };
+    }
+    seen.set(email, line);
+    return { ...shown, verdict: known.has(email) ? 'known' : 'new', fault: null };
+  });
+}

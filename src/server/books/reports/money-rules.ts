@@ -1,0 +1,34 @@
+import { poisha, toTaka } from '#contract/money.ts';
+import type { MoneyReport } from '#contract/reports.ts';
+import type { MoneySum } from './money-store.ts';
+
+const inTaka = ({ taken, given_back, payments, refunds }: Omit<MoneySum, 'what'>) => ({
+  taken: toTaka(taken),
+  given_back: toTaka(given_back),
+  payments,
+  refunds,
+});
+
+const NOTHING = { taken: 0, given_back: 0, payments: 0, refunds: 0 };
+
+/** The sums as a report has them, in taka. */
+export function toMoneyReport(sums: MoneySum[]): MoneyReport {
+  const of = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
+  const [all] = of('all');
+  // Each sum has what it is of.
+  return {
+    ...(all && all.payments + all.refunds > 0 ? inTaka(all) : NOTHING),
+    days: of('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),
+    courts: of('court').map((sum) => ({
+      _id: sum.court_id ?? '',
+      type: sum.court_type ?? '',
+      ...inTaka(sum),
+    })),
+    methods: of('method').map((sum) => ({ method: sum.method ?? '', ...inTaka(sum) })),
+    coupons: of('coupon').map((sum) => ({
+      code: sum.coupon ?? '',
+      discount: toTaka(poisha(sum.discount)),
+      ...inTaka(sum),
+    })),
+  };
+}

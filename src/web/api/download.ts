@@ -1,0 +1,54 @@
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { noAnswer } from './api-error.ts';
+import { open } from './client.ts';
+
+/** How long nothing may come before the line counts as dead. */
+const SILENCE_MS = 60_000;
+
+export interface FileProgress {
+  /** Bytes so far. */
+  onBytes: (bytes: number) => void;
+  /** Aborts it. */
+  signal: AbortSignal;
+}
+
+export interface ReceivedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** Receives a file of any size; the browser keeps it, not this page. Rejects with an ApiError. */
+export async function receiveFile<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  { onBytes, signal }: FileProgress,
+): Promise<ReceivedFile> {
+  const silence = new AbortController();
+  const wait = () => setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = wait();
+  try {
+    const response = await open(endpoint, request, { signal: AbortSignal.any([signal, silence.signal]) });
+    let bytes = 0;
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, to) {
+        clearTimeout(timer);
+        timer = wait();
+        bytes += part.byteLength;
+        onBytes(bytes);
+        to.enqueue(part);
+      },
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    const body = response.body?.pipeThrough(counted) ?? null;
+    const blob = await new Response(body, { headers: { 'content-type': type } })
+      .blob()
+      .catch((cause: unknown) => {
+        signal.throwIfAborted();
+        throw noAnswer(cause);
+      });
+    return { name: name ?? 'export.csv', blob };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { formatClubDate } from '#contract/club-time.ts';
+import { email } from '#contract/fields.ts';
+import { useSearchParams } from '#web/router/search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FilterFold } from '#web/ui/filter-fold.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { KIND_NAMES, readView, type AuditView } from './audit-view.ts';
+
+/** What is shown, kept in the address. */
+export function useAuditView() {
+  const [params, setParams] = useSearchParams();
+  const change = (to: Partial<AuditView>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(to))
+          if (value === '') now.delete(name);
+          else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  return { view: readView(params), change };
+}
+
+type Filters = ReturnType<typeof useAuditView>;
+
+export function AuditFilters({ view, change }: Filters) {
+  const isUsed = Object.values(view).some((value) => value !== '');
+  return (
+    <>
+      <FilterFold isUsed={isUsed}>
+        <PersonField key={view.person} person={view.person} onChange={(person) => change({ person })} />
+        <SelectField
+          label="About"
+          value={view.kind}
+          onChange={({ target }) =>
+            change({ kind: target.value as AuditView['kind'] /* one of the options */ })
+          }
+        >
+          <option value="">Everything</option>
+          {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DateField
+          label="From"
+          value={view.from}
+          hint={view.from === '' ? 'Any day' : formatClubDate(view.from)}
+          onChange={(from) => change({ from })}
+        />
+        <DateField
+          label="Until"
+          value={view.to}
+          hint={view.to === '' ? 'Any day' : formatClubDate(view.to)}
+          onChange={(to) => change({ to })}
+        />
+      </FilterFold>
+      {isUsed && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+          {view.booking !== '' && <p className="text-muted">Only one booking, with its payments.</p>}
+          {view.payment !== '' && <p className="text-muted">Only one payment, with its refunds.</p>}
+          <Button
+            look="quiet"
+            onClick={() => change({ person: '', booking: '', payment: '', kind: '', from: '', to: '' })}
+          >
+            Show everything
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An e-mail, asked for when it is whole: with Enter, or when the field is left. */
+function PersonField({ person, onChange }: { person: string; onChange: (person: string) => void }) {
+  const [text, setText] = useState(person);
+  const [isTold, setTold] = useState(false);
+  const parsed = email.safeParse(text);
+  const isRight = text.trim() === '' || parsed.success;
+  function commit() {
+    setTold(!isRight);
+    if (isRight && text.trim() !== person) onChange(parsed.success ? parsed.data : '');
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <TextField
+        label="Person (e-mail)"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="Anybody"
+        value={text}
+        error={isTold && !isRight ? 'Please enter a whole e-mail address.' : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AuditChange, AuditRow } from '#contract/audit.ts';
+import { formatInstant } from '#contract/club-time.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import type { AuditView } from './audit-view.ts';
+
+type Change = (to: Partial<AuditView>) => void;
+
+const LINK =
+  'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
+
+function Who({ row: { who, network }, change }: { row: AuditRow; change: Change }) {
+  // Who sat at the sign-in nobody knows.
+  if (!who)
+    return <span className="text-muted">{network === null ? 'The system' : 'Not signed in yet'}</span>;
+  const name = who.name === '' ? who.email : who.name;
+  return (
+    <span className="block min-w-0">
+      <button
+        type="button"
+        dir="auto"
+        className={`${LINK} wrap-anywhere`}
+        aria-label={`Only what ${name} did`}
+        onClick={() => change({ person: who.email === '' ? who._id : who.email })}
+      >
+        {name}
+      </button>
+      {who.name !== '' && who.email !== '' && (
+        <EmailText className="block text-xs text-muted">{who.email}</EmailText>
+      )}
+    </span>
+  );
+}
+
+function What({ row, change }: { row: AuditRow; change: Change }) {
+  const { what, about, booking_id, network, browser } = row;
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{what}</span>
+      {about !== '' &&
+        (booking_id === null ? (
+          <span dir="auto" className="block text-sm font-normal wrap-anywhere text-muted">
+            {about}
+          </span>
+        ) : (
+          <button
+            type="button"
+            dir="auto"
+            className={`${LINK} text-sm font-normal wrap-anywhere`}
+            aria-label={`Only this booking: ${about}`}
+            onClick={() => change({ booking: booking_id })}
+          >
+            {about}
+          </button>
+        ))}
+      {network !== null && (
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          {[network, browser].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Up to so many stand in a row; more are folded. */
+const FEW = 3;
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  if (changes.length === 0) return null;
+  const list = (
+    <ul className="grid gap-1 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{field}:</span>{' '}
+          {before !== null && (
+            <>
+              <span className="sr-only">was </span>
+              <s className="text-muted decoration-1">{before}</s>{' '}
+            </>
+          )}
+          {before !== null && <span className="sr-only">, is </span>}
+          <span dir="auto">{after ?? 'nothing'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= FEW) return list;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{changes.length} details</summary>
+      <div className="mt-1.5">{list}</div>
+    </details>
+  );
+}
+
+/** Who did what and when, before and after. */
+export function AuditTable({ rows, change }: { rows: AuditRow[]; change: Change }) {
+  const columns: Column<AuditRow>[] = [
+    {
+      header: 'When',
+      cell: ({ at }) => <span className="text-sm tabular-nums">{formatInstant(at)}</span>,
+    },
+    { header: 'What', kind: 'name', cell: (row) => <What row={row} change={change} /> },
+    { header: 'Who', cell: (row) => <Who row={row} change={change} /> },
+    { header: 'Before and after', kind: 'text', cell: ({ changes }) => <Changes changes={changes} /> },
+  ];
+  return <DataTable caption="Audit" columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
+}

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { listAudit } from '#contract/audit.ts';
+import { callPage } from '#web/api/client.ts';
+import { key } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { queryOfAudit, type AuditView } from './audit-view.ts';
+
+/** The audit, newest first; earlier rows stay on screen while others load. */
+export function auditFound(view: AuditView) {
+  return infiniteQueryOptions({
+    queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listAudit, { query: { ...queryOfAudit(view), cursor: pageParam ?? undefined } }, { signal }),
+    ...byCursor,
+    // Everything that is done adds to it.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDownload } from './queries.ts';
+import { sizeText } from './size-text.ts';
+
+interface DownloadButtonProps<E extends Endpoint> {
+  endpoint: E;
+  request: RequestOf<E>;
+  /** What the file has, as the button says it: `bookings`. */
+  what: string;
+}
+
+/** Downloads a file: says how much of it has come, can be stopped, and says in place what went wrong. */
+export function DownloadButton<E extends Endpoint>({ endpoint, request, what }: DownloadButtonProps<E>) {
+  const { download, bytes, stop } = useDownload(endpoint);
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <div className="flex flex-wrap items-center gap-3">
+        {download.isPending && (
+          <Button look="quiet" onClick={stop} aria-label={`Stop the download of ${what}`}>
+            Stop
+          </Button>
+        )}
+        <Button
+          busy={download.isPending}
+          aria-label={`Download ${what} as CSV`}
+          onClick={() => download.mutate(request)}
+        >
+          <Download aria-hidden size={16} />
+          CSV
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
+        {download.isPending && (bytes === 0 ? 'Preparing…' : `${sizeText(bytes)} so far`)}
+        {download.data === 'saved' && `Saved, ${sizeText(bytes)}.`}
+        {download.data === 'stopped' && 'Stopped. Nothing was saved.'}
+      </p>
+      <p role="alert" className="max-w-prose text-sm font-medium wrap-anywhere text-bad empty:hidden">
+        {download.error?.message}
+      </p>
+    </div>
+  );
+}

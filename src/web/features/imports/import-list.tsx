@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInstant } from '#contract/club-time.ts';
+import type { MemberImport, UndoneImport } from '#contract/member-imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { EndlessList } from '#web/ui/endless-list.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { importsMade, useUndo } from './queries.ts';
+
+const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
+  'signed-in': 'has signed in since',
+  'has-bookings': 'has bookings',
+  'other-role': 'has another role by now',
+  waits: 'is on a waiting list',
+  linked: 'is linked to a guest of the desk',
+};
+
+const members = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;
+
+/** The files that were imported, each with the way back. */
+export function ImportList() {
+  const list = useInfiniteQuery(importsMade());
+  return (
+    <EndlessList list={list} empty={<p className="text-muted">No file has been imported yet.</p>}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {rows.map((row) => (
+            <li key={row._id} className="rounded-xl border border-line bg-raised p-5 shadow-card">
+              <Import row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </EndlessList>
+  );
+}
+
+function Import({ row }: { row: MemberImport }) {
+  const undo = useUndo();
+  async function ask() {
+    const yes = await confirm({
+      title: `Undo the import of ${row.file_name}?`,
+      text: `Of its ${members(row.added)}, those who have done nothing since are removed. Who has signed in or has bookings stays.`,
+      action: 'Undo',
+    });
+    if (yes) undo.mutate(row._id);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 dir="auto" className="font-bold wrap-anywhere">
+            {row.file_name}
+          </h3>
+          <p className="text-sm wrap-anywhere text-muted">
+            {members(row.added)}, {formatInstant(row.created_at)}, by {row.made_by}
+          </p>
+          {row.undone_at !== null && (
+            <p className="text-sm text-muted">
+              Undone {formatInstant(row.undone_at)}
+              {row.left > 0 && `; ${members(row.left)} stayed`}.
+            </p>
+          )}
+        </div>
+        {row.undone_at === null && (
+          <Button
+            busy={undo.isPending}
+            aria-label={`Undo the import of ${row.file_name}`}
+            onClick={() => void ask()}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <Problem message={undo.error?.message} />
+      <div role="status" className="empty:hidden">
+        {undo.data && (
+          <>
+            <p className="text-sm font-semibold">
+              {members(undo.data.removed)} {undo.data.removed === 1 ? 'was' : 'were'} removed.
+            </p>
+            {undo.data.stayed.length > 0 && (
+              <ul className="mt-2 grid gap-1 text-sm">
+                {undo.data.stayed.map(({ email, name, why }) => (
+                  <li key={email} className="wrap-anywhere">
+                    <span dir="auto">{name}</span> <EmailText className="text-muted">{email}</EmailText>{' '}
+                    stays: {WHY[why]}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

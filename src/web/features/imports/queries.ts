@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { importMembers, listImports, previewImport, undoImport } from '#contract/member-imports.ts';
+import { call, callPage } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { byCursor } from '#web/api/paging.ts';
+import { markStale } from '#web/api/stale.ts';
+import { decodeText } from './read-text.ts';
+
+/** A file that was chosen, as it is sent. */
+export interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+/** More than the server takes; it need not be read to know. */
+const MOST_BYTES = 8_000_000;
+
+/** Reads a file and asks what it would do. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: async (chosen: File) => {
+      if (chosen.size > MOST_BYTES) throw new Error('This file is too large. Please split it into several.');
+      const file = {
+        name: chosen.name.slice(-200),
+        text: decodeText(new Uint8Array(await chosen.arrayBuffer())),
+      };
+      return { file, ...(await call(previewImport, { body: file })) };
+    },
+  });
+}
+
+export function useImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChosenFile) => call(importMembers, { body }),
+    onSuccess: () => markStale(queryClient, 'membersImported'),
+  });
+}
+
+export function useUndo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(undoImport, { params: { id } }),
+    onSuccess: () => markStale(queryClient, 'membersImported'),
+  });
+}
+
+export function importsMade() {
+  return infiniteQueryOptions({
+    queryKey: key('member-imports', 'list'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listImports, { query: { cursor: pageParam ?? undefined } }, { signal }),
+    ...byCursor,
+    staleTime: LIST_FRESH_MS,
+  });
+}

@@ -1,0 +1,124 @@
+import { formatClubDate } from '#contract/club-time.ts';
+import { topOf } from './figures.ts';
+
+export interface DayColumn {
+  date: string;
+  size: number;
+  value: string;
+  note?: string;
+}
+
+interface ColumnChartProps {
+  caption: string;
+  /** What the columns mean. */
+  header: string;
+  noteHeader?: string;
+  columns: DayColumn[];
+  /** How the axis says a size. */
+  sizeText: (size: number) => string;
+  /** The top of the axis; a round number above the largest, unless it says. */
+  top?: number;
+}
+
+const HEIGHT = 160;
+const WIDTH = 640;
+
+/** A column for each day, and the same as a table to unfold. */
+export function ColumnChart({
+  caption,
+  header,
+  noteHeader,
+  columns,
+  sizeText,
+  top: fixed,
+}: ColumnChartProps) {
+  const top = fixed ?? topOf(Math.max(...columns.map(({ size }) => size), 0));
+  const step = WIDTH / Math.max(columns.length, 1);
+  const height = (size: number) => (HEIGHT * size) / top;
+  // What scrolls takes the focus, so that the arrow keys can scroll it.
+  const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
+  const [first, last] = [columns[0], columns.at(-1)];
+  return (
+    <figure className="min-w-0">
+      <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted tabular-nums">
+        <div className="flex flex-col justify-between text-end leading-none">
+          <span>{sizeText(top)}</span>
+          <span>{sizeText(top / 2)}</span>
+          <span>{sizeText(0)}</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full overflow-visible"
+        >
+          {[0, 0.5, 1].map((part) => (
+            <line
+              key={part}
+              x1="0"
+              x2={WIDTH}
+              y1={HEIGHT * part}
+              y2={HEIGHT * part}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {columns.map(({ date, size, value, note }, at) => (
+            <g key={date}>
+              <title>{[formatClubDate(date), value, note].filter(Boolean).join(', ')}</title>
+              {/* The whole place of the day answers to the pointer. */}
+              <rect x={at * step} y="0" width={step} height={HEIGHT} className="fill-transparent" />
+              <rect
+                x={at * step + step * 0.12}
+                y={HEIGHT - height(size)}
+                width={step * 0.76}
+                height={height(size)}
+                className="fill-brand forced-colors:fill-[CanvasText]"
+              />
+            </g>
+          ))}
+        </svg>
+        <span />
+        <div className="mt-1.5 flex justify-between gap-4">
+          <span>{formatClubDate(first?.date)}</span>
+          {first !== last && <span>{formatClubDate(last?.date)}</span>}
+        </div>
+      </div>
+      <details className="mt-3">
+        <summary className="min-h-6 cursor-pointer text-sm font-semibold">
+          {caption}: the figures of {columns.length} {columns.length === 1 ? 'day' : 'days'}
+        </summary>
+        <div {...frame} className="mt-2 max-h-96 overflow-auto">
+          <table className="w-full text-sm tabular-nums">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="text-start text-muted">
+              <tr>
+                <th scope="col" className="py-1 text-start">
+                  Day
+                </th>
+                <th scope="col" className="py-1 text-end">
+                  {header}
+                </th>
+                {noteHeader && (
+                  <th scope="col" className="py-1 text-end">
+                    {noteHeader}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map(({ date, value, note }) => (
+                <tr key={date} className="border-t border-line">
+                  <th scope="row" className="py-1 text-start font-normal">
+                    {formatClubDate(date)}
+                  </th>
+                  <td className="py-1 text-end">{value}</td>
+                  {noteHeader && <td className="py-1 text-end">{note}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

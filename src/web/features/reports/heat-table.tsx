@@ -1,0 +1,65 @@
+import { WEEKDAYS } from '#contract/rule-days.ts';
+import type { Occupancy } from '#contract/reports.ts';
+import { formatTime } from '#contract/slots.ts';
+import { percentText } from './figures.ts';
+
+/** The club's week as people here count it. */
+const WEEK = [6, 0, 1, 2, 3, 4, 5];
+
+// What scrolls takes the focus, so that the arrow keys can scroll it.
+const FRAME = { role: 'region', 'aria-label': 'The week, hour by hour', tabIndex: 0 };
+
+/** A table of the week by hours: each cell says its share, and has a bar as high as it, so that no colour has to be told apart. */
+export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
+  const shown = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
+  const place = (weekday: number, hour: number) =>
+    hours.find((one) => one.weekday === weekday && one.hour === hour) ?? { open: 0, claimed: 0 };
+  return (
+    <div {...FRAME} className="overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums">
+        <caption className="sr-only">Occupancy by weekday and hour</caption>
+        <thead>
+          <tr>
+            <td />
+            {WEEK.map((weekday) => (
+              <th key={weekday} scope="col" className="px-1 py-1 font-semibold text-muted">
+                <abbr title={WEEKDAYS[weekday]} className="no-underline">
+                  {WEEKDAYS[weekday]?.slice(0, 3)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((hour) => (
+            <tr key={hour}>
+              <th
+                scope="row"
+                className="sticky start-0 bg-raised py-1 pe-2 text-start font-medium whitespace-nowrap text-muted"
+              >
+                {formatTime(hour * 60).replace(':00', '')}
+              </th>
+              {WEEK.map((weekday) => {
+                const { open, claimed } = place(weekday, hour);
+                return (
+                  <td
+                    key={weekday}
+                    className="relative h-8 min-w-10 overflow-hidden rounded-sm bg-sunken text-center"
+                  >
+                    <span
+                      aria-hidden
+                      className="absolute inset-x-0 bottom-0 border-t-2 border-brand bg-brand-soft"
+                      style={{ height: `${open === 0 ? 0 : (100 * claimed) / open}%` }}
+                      hidden={claimed === 0}
+                    />
+                    <span className="relative font-semibold">{percentText(claimed, open)}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

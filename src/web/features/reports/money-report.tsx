@@ -1,0 +1,122 @@
+import { addDays } from '#contract/club-time.ts';
+import { namePayment } from '#contract/desk-methods.ts';
+import type { MoneyReport } from '#contract/reports.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import { BarTable } from './bar-table.tsx';
+import { ColumnChart } from './column-chart.tsx';
+import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
+
+type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
+
+/** `12 payments, −৳500 in 1 refund`. */
+function noteOf({ payments, refunds, given_back }: Moved): string {
+  const count = (number: number, one: string) =>
+    `${number.toLocaleString('en-GB')} ${one}${number === 1 ? '' : 's'}`;
+  const back = refunds === 0 ? [] : [`−${formatTaka(given_back)} in ${count(refunds, 'refund')}`];
+  return [count(payments, 'payment'), ...back].join(', ');
+}
+
+/** Each day of the range, those without money as well. */
+function everyDay({ days }: MoneyReport, from: string, to: string) {
+  const moved = new Map(days.map((day) => [day.date, day]));
+  const all = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { taken = 0, given_back = 0 } = moved.get(date) ?? {};
+    all.push({ date, size: taken, value: formatTaka(taken), note: formatTaka(given_back) });
+  }
+  return all;
+}
+
+interface MoneyProps {
+  money: MoneyReport;
+  days: { from: string; to: string };
+}
+
+/** What was taken and given back. */
+export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
+  const bars = <Row extends Moved>(rows: Row[], keyOf: (row: Row) => string, nameOf = keyOf) =>
+    rows.map((row) => ({
+      key: keyOf(row),
+      name: nameOf(row),
+      size: row.taken,
+      value: formatTaka(row.taken),
+      note: noteOf(row),
+    }));
+  return (
+    <>
+      <ReportCard
+        title="Revenue"
+        about="By the day on which it was paid or given back, online and at the desk."
+        className="lg:col-span-2"
+      >
+        <ReportFigures>
+          <ReportFigure
+            label="Taken"
+            value={formatTaka(money.taken)}
+            note={noteOf({ ...money, refunds: 0 })}
+          />
+          <ReportFigure
+            label="Refunded"
+            value={formatTaka(money.given_back)}
+            note={`${money.refunds.toLocaleString('en-GB')} ${money.refunds === 1 ? 'refund' : 'refunds'}`}
+          />
+          <ReportFigure label="Left" value={leftText(money)} />
+        </ReportFigures>
+        <ColumnChart
+          caption="Revenue by day"
+          header="Taken"
+          noteHeader="Refunded"
+          sizeText={formatTaka}
+          columns={everyDay(money, from, to)}
+        />
+      </ReportCard>
+      {money.payments + money.refunds > 0 && (
+        <>
+          <ReportCard title="Revenue by court">
+            <BarTable
+              caption="Revenue by court"
+              headers={['Court', 'Taken']}
+              bars={bars(
+                money.courts,
+                ({ _id }) => _id,
+                ({ type }) => type,
+              )}
+            />
+          </ReportCard>
+          <ReportCard title="Revenue by method">
+            <BarTable
+              caption="Revenue by method"
+              headers={['Method', 'Taken']}
+              bars={bars(
+                money.methods,
+                ({ method }) => method,
+                ({ method }) => namePayment(method),
+              )}
+            />
+          </ReportCard>
+        </>
+      )}
+      {money.coupons.length > 0 && (
+        <ReportCard title="Coupons" about="What was paid with each coupon, and what it took off.">
+          <BarTable
+            caption="Coupons"
+            headers={['Coupon', 'Taken']}
+            bars={money.coupons.map((coupon) => ({
+              key: coupon.code,
+              name: coupon.code,
+              size: coupon.taken,
+              value: formatTaka(coupon.taken),
+              note: `${formatTaka(coupon.discount)} off in ${coupon.payments} ${coupon.payments === 1 ? 'payment' : 'payments'}`,
+            }))}
+          />
+        </ReportCard>
+      )}
+    </>
+  );
+}
+
+/** More may go back than came on these days. */
+function leftText({ taken, given_back }: Moved): string {
+  const poisha = Math.round(taken * 100) - Math.round(given_back * 100);
+  return `${poisha < 0 ? '−' : ''}${formatTaka(Math.abs(poisha) / 100)}`;
+}

@@ -1,0 +1,23 @@
+import { listAudit } from '#contract/audit.ts';
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { listImports } from '#contract/member-imports.ts';
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
+import { same, type GrowthCase } from './blocks.ts';
+
+const lastWeek = addDays(clubDateOf(new Date()), -7);
+
+/** A day that nobody has booked: what a day has is the club's size, not its history. */
+const ahead = addDays(clubDateOf(new Date()), 30);
+const aDay = { from: ahead, to: ahead };
+
+/** What admins look into. */
+export const BOOKS_CASES: GrowthCase[] = [
+  same(getOccupancy, 'admin', { query: aDay }),
+  same(getMoneyReport, 'admin', { query: aDay }),
+  same(getPeopleReport, 'admin', { query: aDay }),
+  same(listImports, 'admin'),
+  same(listAudit, 'admin'),
+  same(listAudit, 'admin', { query: { to: lastWeek } }, 'of long ago'),
+  same(listAudit, 'admin', { query: { person: 'person2@example.com' } }, 'of a person'),
+  same(listAudit, 'admin', { query: { kind: 'coupons' } }, 'of a kind'),
+];

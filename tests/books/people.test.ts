@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { approveBooking, rejectBooking } from '#contract/bookings.ts';
+import { getPeopleReport } from '#contract/reports.ts';
+import { aBooking, inDays } from '../support/club.ts';
+import { api } from '../support/client.ts';
+import { aUser } from '../support/people.ts';
+import { expireBookings } from '#server/bookings/expire.ts';
+import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
+
+const { server, admin, desk, member, court } = await openDesk({
+  config: { maxPendingBookings: 100, maxPendingSlots: 100 },
+});
+const ask = (from: string, to = from) => admin.ask(getPeopleReport, { query: { from, to } });
+
+describe('the report of requests', () => {
+  test('tells decided from expired and unpaid, on the day on which it happened, and how long a decision took', async () => {
+    const today = inDays(server, 0);
+    const later = { date: inDays(server, 3) };
+    const ids = [];
+    for (const minutes of [10, 20, 60]) {
+      const { _id } = await aBooking(member, await court(), later);
+      ids.push([_id, minutes] as const);
+    }
+    await aBooking(member, await court(), later); // nobody decides on it
+    let passed = 0;
+    for (const [id, minutes] of ids) {
+      server.clock.pass({ minutes: minutes - passed });
+      passed = minutes;
+      if (minutes === 20) await admin.ask(rejectBooking, { params: { id }, body: {} });
+      else await admin.ask(approveBooking, { params: { id }, body: {} });
+    }
+    // The desk's own bookings are no requests.
+    await aDeskBooking(desk, await court(), { who: RAHIM });
+    expect((await ask(today)).requests).toEqual({
+      made: 4,
+      approved: 2,
+      rejected: 1,
+      expired: 0,
+      unpaid: 0,
+      median_minutes: 20,
+      ninety_percent_minutes: 60,
+    });
+    server.clock.pass({ days: 4 });
+    await expireBookings(server.services, closeLivePayment);
+    const { requests } = await ask(today, inDays(server, 0));
+    expect(requests).toMatchObject({ made: 4, expired: 1, unpaid: 2 });
+    expect((await ask(inDays(server, -1))).requests).toMatchObject({ made: 0, median_minutes: null });
+  });
+});
+
+describe('the report of people', () => {
+  test('tells new members from those who came back, and guests', async () => {
+    const day = inDays(server, 1);
+    const [first, old] = [await aUser(server), await aUser(server)];
+    await sql`update users set role = 'member', member_since = ${server.clock.now()} where id = ${first.id}::uuid`.execute(
+      server.db,
+    );
+    await sql`update users set role = 'member', member_since = '2020-01-01' where id = ${old.id}::uuid`.execute(
+      server.db,
+    );
+    for (const { id } of [first, old, old])
+      await aDeskBooking(desk, await court(), { date: day, who: { kind: 'member', _id: id } });
+    await aDeskBooking(desk, await court(), {
+      date: day,
+      who: { kind: 'guest', name: 'Salma', phone: '01712-999999' },
+    });
+    // Not paid: it does not count.
+    await aBooking(api(server).as(await aUser(server)), await court(), { date: day });
+    const { people } = await ask(inDays(server, 0), day);
+    expect(people).toEqual({ new_members: 1, returning_members: 1, new_players: 1, guests: 1 });
+  });
+});

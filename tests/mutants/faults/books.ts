@@ -1,0 +1,136 @@
+import type { Fault } from '../fault.ts';
+
+const FILE = 'src/server/http/mount-file.ts';
+const PAGES = 'src/server/books/exports/pages.ts';
+const AUDIT = 'src/server/books/audit/store.ts';
+const MONEY = 'src/server/books/reports/money-store.ts';
+const OCCUPANCY = 'src/server/books/reports/occupancy-rules.ts';
+const PEOPLE = 'src/server/books/reports/people-store.ts';
+const UNDO = 'src/server/books/imports/undo-store.ts';
+const IMPORTS = 'src/server/books/imports/store.ts';
+const EXPORTED = 'tests/books/exports.test.ts';
+const AUDITED = 'tests/books/audit.test.ts';
+const IMPORTED = 'tests/books/imports.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'makes any number of files at once',
+    file: FILE,
+    before: 'sending >= limits.atOnce',
+    after: 'sending < 0',
+    noticedBy: EXPORTED,
+  },
+  {
+    name: 'keeps a file for whoever has stopped reading',
+    file: FILE,
+    before: 'setTimeout(giveUp, partMs)',
+    after: 'setTimeout(() => undefined, partMs)',
+    noticedBy: EXPORTED,
+  },
+  {
+    name: 'ends a file with its first page',
+    file: PAGES,
+    before: 'rows.length < PAGE_ROWS',
+    after: 'rows.length <= PAGE_ROWS',
+    noticedBy: EXPORTED,
+  },
+  {
+    name: 'lets a spreadsheet run what a member has typed',
+    file: 'src/server/books/exports/csv.ts',
+    before: 'escape_formulas: true',
+    after: 'escape_formulas: false',
+    noticedBy: ['src/server/books/exports/csv.test.ts', EXPORTED],
+  },
+  {
+    name: 'leaves no record of an export',
+    file: 'src/server/books/exports/routes.ts',
+    before:
+      "    await audited(db, actor, { action: 'books.exported', subject: 'audit', subjectId: null, after });\n",
+    after: '',
+    noticedBy: EXPORTED,
+  },
+  {
+    name: 'goes on in the audit by the time alone',
+    file: AUDIT,
+    before: 'and (a.at, a.id) ${behind}',
+    after: 'and (a.at, a.at) ${behind}',
+    noticedBy: AUDITED,
+  },
+  {
+    name: 'leaves out of the audit of a person what was done to their account',
+    file: AUDIT,
+    before: "sql`a.subject = 'users' and a.subject_id",
+    after: "sql`a.subject = 'guests' and a.subject_id",
+    noticedBy: AUDITED,
+  },
+  {
+    name: 'reports refunds that have not been given back',
+    file: MONEY,
+    before: "where status = 'succeeded' and ended_at",
+    after: 'where ended_at',
+    noticedBy: 'tests/books/money.test.ts',
+  },
+  {
+    name: 'reports money by the day in Greenwich',
+    file: MONEY,
+    before: 'sql.lit(CLUB_ZONE)',
+    after: "sql.lit('UTC')",
+    noticedBy: 'tests/books/money.test.ts',
+  },
+  {
+    name: 'counts what was claimed on a day that was closed later as never open',
+    file: OCCUPANCY,
+    before: 'day[minute] !== CLOSED',
+    after: 'day[minute] === OPEN',
+    noticedBy: 'tests/books/occupancy.test.ts',
+  },
+  {
+    name: 'counts a court on days before it was there',
+    file: OCCUPANCY,
+    before: 'date >= court.since && ',
+    after: '',
+    noticedBy: 'tests/books/occupancy.test.ts',
+  },
+  {
+    name: 'takes a request that nobody decided for one that was rejected',
+    file: PEOPLE,
+    before: "action = 'booking.rejected' and actor_id is not null",
+    after: "action = 'booking.rejected'",
+    noticedBy: 'tests/books/people.test.ts',
+  },
+  {
+    name: 'gives an imported member to whoever types the e-mail',
+    file: 'src/server/users/authenticate.ts',
+    before: 'if (token.emailVerified) await linkIdentity(db, token);',
+    after: 'await linkIdentity(db, token);',
+    noticedBy: IMPORTED,
+  },
+  {
+    name: 'gives an imported member to nobody',
+    file: 'src/server/users/identity-store.ts',
+    before: ", eb('issuer', 'is', null)]))",
+    after: ']))',
+    noticedBy: IMPORTED,
+  },
+  {
+    name: 'removes an imported member who has bookings',
+    file: UNDO,
+    before: 'where b.user_id = u.id)',
+    after: 'where false)',
+    noticedBy: IMPORTED,
+  },
+  {
+    name: 'removes an imported member who has signed in',
+    file: UNDO,
+    before: 'u.issuer is not null or ',
+    after: '',
+    noticedBy: IMPORTED,
+  },
+  {
+    name: 'does not count the members of a file',
+    file: IMPORTS,
+    before: 'members = members + ${by}::int * changed.count',
+    after: 'members = members',
+    noticedBy: IMPORTED,
+  },
+];
