@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isPage, matchPage } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RequireSignIn } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageShell } from './page-shell.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
@@ -39,26 +38,18 @@ export function SitePages() {
 
 function PlaceOf({ page }: { page: SitePage }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
-  return <PageFrame shell={shell}>{guard(page, shell)}</PageFrame>;
-}
-
-function guard({ Page, guardedBy }: SitePage, shell: ReactNode): ReactNode {
-  switch (guardedBy) {
-    case 'sign-in':
-      return (
-        <RequireSignIn meanwhile={shell}>
-          <Page />
-        </RequireSignIn>
-      );
-    case 'browser':
-      return (
+  const { Page, isOfBrowser } = page;
+  return (
+    <PageFrame shell={shell}>
+      {isOfBrowser ? (
         <InBrowser meanwhile={shell}>
           <Page />
         </InBrowser>
-      );
-    case undefined:
-      return <Page />;
-  }
+      ) : (
+        <Page />
+      )}
+    </PageFrame>
+  );
 }
 
 /** Shows its children in the browser alone. Below the page's Suspense: above it, it would undo what the server rendered. */
