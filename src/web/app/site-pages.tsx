@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isPage, matchPage } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,7 +5,6 @@ import { lazyPage } from './lazy-page.tsx';
 import { PageShell } from './page-shell.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
 import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
-import { useIsInBrowser } from './use-is-in-browser.ts';
 
 // With all that only signed-in people need: visitors read the public pages without it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'), 'DashboardPages');
@@ -38,21 +36,9 @@ export function SitePages() {
 
 function PlaceOf({ page }: { page: SitePage }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
-  const { Page, isOfBrowser } = page;
   return (
     <PageFrame shell={shell}>
-      {isOfBrowser ? (
-        <InBrowser meanwhile={shell}>
-          <Page />
-        </InBrowser>
-      ) : (
-        <Page />
-      )}
+      <page.Page />
     </PageFrame>
   );
-}
-
-/** Shows its children in the browser alone. Below the page's Suspense: above it, it would undo what the server rendered. */
-function InBrowser({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
-  return useIsInBrowser() ? children : meanwhile;
 }

@@ -5,8 +5,6 @@ import type { Shell } from './page-shell.tsx';
 export interface SitePage extends Shell {
   path: string;
   Page: LazyPage;
-  /** Shows its shell until the browser can tell what is on it, where a server cannot. */
-  isOfBrowser?: true;
 }
 
 export const NOT_FOUND: SitePage = {
@@ -59,7 +57,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'New password',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/reset-page.tsx'), 'ResetPage'),
-    isOfBrowser: true, // its link keeps a secret behind the #, which no server sees
   },
   {
     path: PAGES.confirm,
@@ -72,13 +69,11 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'Set up the club',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/set-up-page.tsx'), 'SetUpPage'),
-    isOfBrowser: true,
   },
   {
     path: PAGES.mailLink,
     title: 'From your e-mail',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/mail-link-page.tsx'), 'MailLinkPage'),
-    isOfBrowser: true, // its link is in the address, and what is rendered for one is sent to others
   },
 ];
