@@ -43,7 +43,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
       failure: 'Failed to load announcements',
       empty: 'No announcements found.',
     },
-    { page: PAGES.notifications, call: '/notifications?*', empty: 'No notifications yet.' },
+    { page: PAGES.notifications, call: '/notifications*', empty: 'No notifications yet.' },
   ],
   'a member': [
     { page: PAGES.approvedBookings, call: '/bookings*', empty: 'No approved bookings.' },

@@ -1,7 +1,7 @@
 import {
   Activity,
   BadgeCheck,
-  Bell,
+  BellDot,
   Building2,
   CalendarCheck,
   CalendarClock,
@@ -51,7 +51,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.myBookings, label: 'My Bookings', Icon: Volleyball, roles: GUESTS },
   { to: PAGES.home, label: 'Home', Icon: House },
   { to: PAGES.myProfile, label: 'My Profile', Icon: UserRound },
-  { to: PAGES.notifications, label: 'Notifications', Icon: Bell },
+  { to: PAGES.notifications, label: 'Notifications', Icon: BellDot },
   { to: PAGES.pendingBookings, label: 'Pending Bookings', Icon: CalendarClock, roles: GUESTS },
   { to: PAGES.showAnnouncements, label: 'Announcements', Icon: Megaphone, roles: GUESTS },
   { to: PAGES.approvedBookings, label: 'Approved Bookings', Icon: CalendarCheck, roles: MEMBERS },

@@ -22,10 +22,6 @@ const MENU_LINK =
 export function Navbar() {
   const { loading, user, expectsUser } = useKnownSession();
   const returnState = useReturnState();
-  useEffect(() => {
-    // While it is found out who is there.
-    if (expectsUser) void loadBar();
-  }, [expectsUser]);
   const mayBeVisitor = !user && !(loading && expectsUser);
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-pitch-line bg-pitch text-on-pitch">
@@ -67,6 +63,8 @@ export function Navbar() {
 
 /** As large as the bell and the account menu, which come here as soon as it is known whose they are. */
 function AccountPlace() {
+  // While it is found out whose they are.
+  useEffect(() => void loadBar(), []);
   return (
     <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2 ps-13">
       <span className="size-10 rounded-full bg-on-pitch/15" />

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
 import { isPage, matchPage } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RequireSignIn } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageShell } from './page-shell.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
 import { NOT_FOUND, SITE_PAGES, type SitePage } from './site-table.ts';
-import { useIsInBrowser } from './use-is-in-browser.ts';
 
 // With all that only signed-in people need: visitors read the public pages without it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'), 'DashboardPages');
@@ -39,29 +36,9 @@ export function SitePages() {
 
 function PlaceOf({ page }: { page: SitePage }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
-  return <PageFrame shell={shell}>{guard(page, shell)}</PageFrame>;
-}
-
-function guard({ Page, guardedBy }: SitePage, shell: ReactNode): ReactNode {
-  switch (guardedBy) {
-    case 'sign-in':
-      return (
-        <RequireSignIn meanwhile={shell}>
-          <Page />
-        </RequireSignIn>
-      );
-    case 'browser':
-      return (
-        <InBrowser meanwhile={shell}>
-          <Page />
-        </InBrowser>
-      );
-    case undefined:
-      return <Page />;
-  }
-}
-
-/** Shows its children in the browser alone. Below the page's Suspense: above it, it would undo what the server rendered. */
-function InBrowser({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
-  return useIsInBrowser() ? children : meanwhile;
+  return (
+    <PageFrame shell={shell}>
+      <page.Page />
+    </PageFrame>
+  );
 }

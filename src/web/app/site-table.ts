@@ -5,8 +5,6 @@ import type { Shell } from './page-shell.tsx';
 export interface SitePage extends Shell {
   path: string;
   Page: LazyPage;
-  /** Shows its shell until somebody is signed in; or until the browser can tell what is on it, where a server cannot. */
-  guardedBy?: 'sign-in' | 'browser';
 }
 
 export const NOT_FOUND: SitePage = {
@@ -59,27 +57,23 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: 'New password',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/reset-page.tsx'), 'ResetPage'),
-    guardedBy: 'browser', // its link keeps a secret behind the #, which no server sees
   },
   {
     path: PAGES.confirm,
     title: 'Confirm your e-mail',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/confirm-page.tsx'), 'ConfirmPage'),
-    guardedBy: 'sign-in',
   },
   {
     path: PAGES.setUp,
     title: 'Set up the club',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/set-up-page.tsx'), 'SetUpPage'),
-    guardedBy: 'browser',
   },
   {
     path: PAGES.mailLink,
     title: 'From your e-mail',
     shape: 'sheet',
     Page: lazyPage(() => import('#web/pages/mail-link-page.tsx'), 'MailLinkPage'),
-    guardedBy: 'browser', // its link is in the address, and what is rendered for one is sent to others
   },
 ];

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { RequireSignIn } from '#web/app/guards.tsx';
+import { PageShell } from '#web/app/page-shell.tsx';
 import { confirmEmail } from '#web/session/mailed-links.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -7,8 +9,18 @@ import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { useLinkToken } from './auth/link-token.ts';
 
+const TITLE = 'Confirm your e-mail';
+
 /** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
 export function ConfirmPage() {
+  return (
+    <RequireSignIn meanwhile={<PageShell title={TITLE} shape="sheet" />}>
+      <Confirm />
+    </RequireSignIn>
+  );
+}
+
+function Confirm() {
   const token = useLinkToken();
   const { user, getToken } = useSession();
   const [busy, setBusy] = useState(false);
@@ -27,7 +39,7 @@ export function ConfirmPage() {
     }
   }
   return (
-    <AuthFrame title="Confirm your e-mail">
+    <AuthFrame title={TITLE}>
       {user?.emailVerified ? (
         <>
           <p role="status" className="wrap-anywhere">

@@ -1,5 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { InBrowser } from '#web/app/in-browser.tsx';
+import { PageShell } from '#web/app/page-shell.tsx';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { resetPassword } from '#web/session/mailed-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +13,14 @@ import { requireGoodPassword } from './auth/password-rule.ts';
 
 /** Sets a new password by a link from an e-mail or from an admin. */
 export function ResetPage() {
+  return (
+    <InBrowser meanwhile={<PageShell title="New password" shape="sheet" />}>
+      <NewPassword />
+    </InBrowser>
+  );
+}
+
+function NewPassword() {
   const token = useLinkToken();
   const isOfAdmin = useIsOfAdmin();
   const [password, setPassword] = useState('');

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { key } from '#web/api/keys.ts';
+import { InBrowser } from '#web/app/in-browser.tsx';
+import { PageShell } from '#web/app/page-shell.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { setUpBy } from '#web/features/users/first-load-queries.ts';
@@ -15,6 +17,14 @@ import { useLinkToken } from './auth/link-token.ts';
 
 /** The page of a new club's one-time link: it makes the signed-in user the first admin. */
 export function SetUpPage() {
+  return (
+    <InBrowser meanwhile={<PageShell title="Set up the club" shape="sheet" />}>
+      <SetUp />
+    </InBrowser>
+  );
+}
+
+function SetUp() {
   const { loading, user } = useSession();
   return (
     <>

@@ -1,37 +1,27 @@
-import { useId, useRef, useState, type RefObject, type ToggleEvent } from 'react';
+import { useId, useRef, useState, type ToggleEvent } from 'react';
 
-interface Popover {
-  id: string;
-  isOpen: boolean;
-  opener: RefObject<HTMLButtonElement | null>;
-  popover: RefObject<HTMLDivElement | null>;
-  /** For the popover's `beforetoggle`: puts it below its button, at the same right edge. */
-  place: (event: ToggleEvent) => void;
-  /** For its `toggle`. */
-  note: (event: ToggleEvent) => void;
-  close: () => void;
-}
-
-/** A native popover below the button that opens it. */
-export function usePopover(): Popover {
+/**
+ * What a button and the native popover below it, at the same right edge, are given: `[button, popover]`. The popover is open
+ * while the button is expanded.
+ */
+export function usePopover() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
 
-  function place(event: ToggleEvent) {
-    if (event.newState !== 'open' || !opener.current || !popover.current) return;
+  function place({ newState, currentTarget: { style } }: ToggleEvent<HTMLElement>) {
+    if (newState !== 'open' || !opener.current) return;
     const { bottom, right } = opener.current.getBoundingClientRect();
-    popover.current.style.top = `${bottom + 8}px`;
-    popover.current.style.right = `${document.documentElement.clientWidth - right}px`;
+    style.top = `${bottom + 8}px`;
+    style.right = `${document.documentElement.clientWidth - right}px`;
   }
-  return {
-    id,
-    isOpen,
-    opener,
-    popover,
-    place,
-    note: (event) => setOpen(event.newState === 'open'),
-    close: () => popover.current?.hidePopover(),
-  };
+  return [
+    { ref: opener, type: 'button', popoverTarget: id, 'aria-expanded': isOpen },
+    {
+      id,
+      popover: 'auto',
+      onBeforeToggle: place,
+      onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
+    },
+  ] as const;
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Hourglass, Volleyball } from 'lucide-react';
+import { CalendarDays, Hourglass } from 'lucide-react';
 import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { MailLink } from '#contract/messages.ts';
@@ -24,19 +24,22 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
     <div className="grid grid-cols-1 gap-5">
       {refusal === null && <h2 className="text-xl font-bold tracking-tight">{LINK_QUESTIONS[purpose]}</h2>}
       {booking && (
-        <ul className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
-          <IconLine Icon={Volleyball}>
-            <TypedText className="font-bold">{booking.court_type}</TypedText>
-          </IconLine>
-          <IconLine Icon={CalendarDays}>{formatClubDate(booking.date)}</IconLine>
-          <IconLine Icon={Clock}>{joinSlots(booking.slots).join('; ')}</IconLine>
-          {until !== undefined && (
-            <IconLine Icon={Hourglass}>
-              Held for you until <time dateTime={until}>{formatMoment(until)}</time>
-              <TimeLeft until={until} />
+        <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">
+          <p className="text-lg font-bold">
+            <TypedText>{booking.court_type}</TypedText>
+          </p>
+          <ul className="grid gap-2">
+            <IconLine Icon={CalendarDays}>
+              {formatClubDate(booking.date)}, {joinSlots(booking.slots).join('; ')}
             </IconLine>
-          )}
-        </ul>
+            {until !== undefined && (
+              <IconLine Icon={Hourglass}>
+                Held for you until <time dateTime={until}>{formatMoment(until)}</time>
+                <TimeLeft until={until} />
+              </IconLine>
+            )}
+          </ul>
+        </div>
       )}
       {refusal === null ? (
         <>

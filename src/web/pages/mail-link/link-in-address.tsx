@@ -3,11 +3,17 @@ import { PAGES } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { LinkQuestion } from '#web/features/messages/link-question.tsx';
 import { mailLinkOf, useFollow } from '#web/features/messages/link-queries.ts';
+import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
 
-/** What one link does, the button that does it, and what came of it. */
-export function LinkOf({ token }: { token: string }) {
+/** What the link at this address does, the button that does it, and what came of it. */
+export function LinkInAddress() {
+  const { token = '' } = useParams(PAGES.mailLink);
+  return <LinkOf key={token} token={token} />;
+}
+
+function LinkOf({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(mailLinkOf(token));
   const following = useFollow(token);
   if (following.isSuccess)
