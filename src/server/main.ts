@@ -6,6 +6,7 @@ import { loadStarterClub } from './club/starter-club.ts';
 import { loadConfig } from './config/config.ts';
 import { connectDatabase } from './open-database.ts';
 import { migrate } from './db/migrate.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import { watchDisk } from './process/disk.ts';
 import { createHealth } from './process/health.ts';
 import { readBuiltSite } from './http/built-site.ts';
@@ -19,6 +20,7 @@ import { listen } from './process/listen.ts';
 import { tidyUpAfterStart } from './process/memory.ts';
 import { createLog } from './log.ts';
 import { findNotices } from './notices/notices.ts';
+import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 import { stopWhenAsked } from './process/stop.ts';
 import { say, step } from './process/terminal.ts';
@@ -38,6 +40,19 @@ let drain = async (): Promise<void> => undefined;
 
 async function close(): Promise<void> {
   for (let closer = opened.pop(); closer !== undefined; closer = opened.pop()) await closer();
+}
+
+/** What is still to do, for who started the site. */
+async function tellOperator(services: Services): Promise<void> {
+  for (const { code, message } of await findNotices(services)) {
+    say(`! ${message}`);
+    services.log.warn({ notice: code }, message);
+  }
+  const link = await createSetUpLink(services, services.config.publicUrl);
+  if (link !== null)
+    say(
+      `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
+    );
 }
 
 async function start(): Promise<void> {
@@ -95,15 +110,10 @@ async function start(): Promise<void> {
   const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log, meter: services.meter });
   opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
-  for (const { code, message } of await findNotices(services)) {
-    say(`! ${message}`);
-    log.warn({ notice: code }, message);
-  }
-  const link = await createSetUpLink(services, config.publicUrl);
-  if (link !== null)
-    say(
-      `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
-    );
+  await tellOperator(services).catch((error: unknown) => {
+    // It serves people by now, and goes on; the pool has said so in the log.
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+  });
   say(process.stdout.isTTY ? '  Ctrl-C stops it.' : '  SIGTERM stops it.');
 }
 
