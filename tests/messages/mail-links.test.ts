@@ -164,6 +164,12 @@ describe('unsubscribing', () => {
     await member.call(cancelBooking, { params: { id: booking._id } });
   });
 
+  test('opened as a page leads to the page that asks first', async () => {
+    const address = `${server.url}/unsubscribe/${encodeURIComponent(cancelLink('x'))}`;
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/mail\/cancel~x~/)]);
+  });
+
   test('does nothing by a link for something else', async () => {
     const booking = await approved();
     expect((await unsubscribe(cancelLink(booking._id))).status).toBe(404);

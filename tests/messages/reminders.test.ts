@@ -3,6 +3,7 @@ import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
 import { formatTime } from '#contract/slots.ts';
 import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { api } from '../support/client.ts';
+import { setRules } from '../support/club-rules.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { aMember, aStaffMember } from '../support/people.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
@@ -54,7 +55,8 @@ test('who was told just before needs no reminder', async () => {
   ]);
 });
 
-test('a player is reminded three hours before play, and can cancel there', async () => {
+test('a player is reminded three hours before play, and can cancel there where the club’s rules allow it', async () => {
+  await setRules(admin, { cancellation: [{ hours: 1, percent: 50 }] });
   const who = api(server).as(await aMember(server));
   const date = inDays(server, 1);
   const booking = await anApprovedBooking(who, admin, await aCourt(admin), { date });
@@ -70,6 +72,18 @@ test('a player is reminded three hours before play, and can cancel there', async
   expect(letter?.text).toMatch(/\/mail\/cancel~/);
   expect(letter?.headers).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click$/im);
   expect(await told()).toEqual([]);
+  await setRules(admin, { cancellation: [] });
+});
+
+test('where only the club can cancel, a player is asked to tell it', async () => {
+  const who = api(server).as(await aMember(server));
+  const date = inDays(server, 1);
+  await payByCard(who, await anApprovedBooking(who, admin, await aCourt(admin), { date }));
+  await told();
+  clock.pass({ seconds: (Date.parse(`${date}T04:00:00+06:00`) - clock.now().getTime()) / 1000 });
+  const [letter] = await told(who.person.email);
+  expect(letter?.text).toContain('please tell the club');
+  expect(letter?.text).not.toContain('/mail/');
 });
 
 test('the staff are told of new requests together, at most every ten minutes', async () => {

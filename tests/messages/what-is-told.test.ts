@@ -107,7 +107,9 @@ test('who cancels themselves, and who lets it expire, read that', async () => {
   const [cancelled] = await bellOf(who);
   expect(cancelled).toMatchObject({
     title: 'Your booking is cancelled',
-    text: 'You have cancelled it. Nothing was charged.',
+    text: expect.stringMatching(
+      /^Tennis, .+ 7:00 AM - 8:00 AM\. You have cancelled it\. Nothing was charged\.$/,
+    ),
   });
   server.clock.pass({ days: 20 });
   while ((await expireBookings(server.services, closeLivePayment)) > 0);

@@ -25,6 +25,8 @@ export const facts = z.object({
   reason: z.optional(z.nullable(z.string())),
   /** The person themselves did it. */
   by_owner: z.optional(z.boolean()),
+  /** The club's rules let its person cancel it. */
+  cancellable: z.optional(z.boolean()),
   /** It was paid before it ended. */
   was_paid: z.optional(z.boolean()),
   payment: z.optional(z.object({ id: z.uuid(), amount: z.number(), means: z.string() })),

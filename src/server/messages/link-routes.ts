@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { followMailLink, getMailLink } from '#contract/messages.ts';
+import { mailLinkPage } from '#contract/pages.ts';
 import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
@@ -44,6 +45,10 @@ export function registerUnsubscribe(
 ): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
     done(null, null),
+  );
+  // Somebody has opened it as a page.
+  app.get<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, ({ params }, reply) =>
+    reply.redirect(mailLinkPage(params.token), 303),
   );
   app.post<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params }, reply) => {
     const link = await requireLink(services, params.token);

@@ -1,4 +1,6 @@
 import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { rulesOf } from '../club-rules/rules.ts';
+import { findClubRules } from '../club-rules/store.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Draft, Kind } from './facts.ts';
@@ -14,7 +16,7 @@ import {
 import { writeMessages } from './relay.ts';
 import { lockWriting } from './write-store.ts';
 
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail'>;
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 
 /** Messages of one pass. */
 const BATCH_SIZE = 100;
@@ -38,7 +40,7 @@ interface Due {
   userId: string;
 }
 
-async function draftReminders(trx: Trx, kind: Kind, due: Due[]): Promise<Draft[]> {
+async function draftReminders(trx: Trx, kind: Kind, due: Due[], cancellable: boolean): Promise<Draft[]> {
   const bookings = await findBookings(
     trx,
     due.map(({ bookingId }) => bookingId),
@@ -52,7 +54,7 @@ async function draftReminders(trx: Trx, kind: Kind, due: Due[]): Promise<Draft[]
       kind,
       userId,
       thread: booking.seriesId ?? bookingId,
-      facts: { booking: booking.facts },
+      facts: { booking: booking.facts, cancellable },
       usefulUntil: new Date(kind === 'pay-reminder' ? (expiresAt ?? startsAt) : startsAt),
     };
   });
@@ -70,9 +72,11 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
     const today = clubDateOf(now);
     const days = { from: today, to: addDays(today, 1), limit: BATCH_SIZE };
     const starting = await findStarting(trx, PLAY_WINDOW, now, days);
+    const { cancellation } = rulesOf(await findClubRules(trx), services.config);
+    const canCancel = cancellation.length > 0;
     const drafts = [
-      ...(await draftReminders(trx, 'pay-reminder', unpaid)),
-      ...(await draftReminders(trx, 'play-reminder', starting)),
+      ...(await draftReminders(trx, 'pay-reminder', unpaid, false)),
+      ...(await draftReminders(trx, 'play-reminder', starting, canCancel)),
     ];
     return writeMessages(trx, services, drafts);
   });

@@ -32,19 +32,18 @@ import {
   renewFeeds,
   type MessageRow,
 } from './own-store.ts';
+import { aboutBooking } from './texts/content.ts';
 import { writeContent } from './texts/write.ts';
 
 function toNotification(row: MessageRow, publicUrl: string): Notification {
-  const { title, lines, page } = writeContent(
-    kind.parse(row.kind),
-    facts.parse(row.facts),
-    plainLinks(publicUrl),
-  );
+  const told = facts.parse(row.facts);
+  const { title, lines, page } = writeContent(kind.parse(row.kind), told, plainLinks(publicUrl));
+  const about = aboutBooking(told);
   return {
     _id: row.id,
     at: row.made_at.toISOString(),
     title,
-    text: lines.join(' '),
+    text: [...(about === '' ? [] : [`${about}.`]), ...lines].join(' '),
     page,
     read: row.read_at !== null,
   };

@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not say in the log who made a call',
     file: 'src/server/http/mount.ts',
-    before: 'request.userId = caller?.userId ?? null;',
+    before: 'request.userId = known?.caller.userId ?? null;',
     after: '',
     noticedBy: 'tests/api/http.test.ts',
   },

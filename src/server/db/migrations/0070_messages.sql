@@ -46,7 +46,7 @@ create table deliveries (
 );
 create index deliveries_due on deliveries (next_at) where state = 'waiting';
 create index deliveries_thread on deliveries (user_id, thread, number) where state = 'waiting';
-create index deliveries_ended on deliveries (state, message_id) where state in ('waiting', 'failed', 'kept');
+create index deliveries_ended on deliveries (state, message_id) where state in ('waiting', 'failed', 'kept', 'late');
 
 -- E-mails that a person does not want, by group.
 create table message_choices (

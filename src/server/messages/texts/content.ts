@@ -43,6 +43,9 @@ function placeRows({ court, date, slots }: Place): Content['facts'] {
 export const placeLine = ({ court, date, slots }: Place) =>
   `${court}, ${formatClubDate(date)}, ${timesOf(slots)}`;
 
+/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. */
+export const aboutBooking = ({ booking }: Facts) => (booking ? placeLine(booking) : '');
+
 /** Where and when, with the other weeks of a weekly booking. */
 export function bookingRows({ booking, weeks = [] }: Facts): Content['facts'] {
   if (!booking) return [];

@@ -20,10 +20,15 @@ export const payReminder: Write = (facts, links) => {
 
 export const playReminder: Write = (facts, links) => {
   const { booking } = facts;
-  const cancel = links.act('cancel', booking.id, new Date(booking.starts_at));
+  const cancel =
+    facts.cancellable === true ? links.act('cancel', booking.id, new Date(booking.starts_at)) : null;
   return {
     title: 'You play soon',
-    lines: ['If you cannot come, please cancel, so that others can play.'],
+    lines: [
+      cancel === null
+        ? 'If you cannot come, please tell the club, so that others can play.'
+        : 'If you cannot come, please cancel, so that others can play.',
+    ],
     facts: bookingRows(facts),
     actions: [
       { label: 'See my bookings', url: links.page(PAGES.confirmedBookings) },

@@ -25,6 +25,7 @@ const FACTS: Facts = {
   payment: { id: ID, amount: 1000, means: 'card ending 4242' },
   refund: 500,
   was_paid: true,
+  cancellable: true,
   who: 'Nusrat',
   requests: {
     count: 7,
