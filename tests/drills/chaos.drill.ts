@@ -52,7 +52,7 @@ async function openDatabases() {
 /** What is not yet as it must be: the books, and what the jobs have still to do. */
 async function findUnsettled(db: Db): Promise<string[]> {
   const queues = await readQueues(db, new Date());
-  const waiting = queues.filter(({ queue, waiting: rows }) => queue !== 'outbox' && rows > 0);
+  const waiting = queues.filter(({ waiting: rows }) => rows > 0);
   return [...(await auditBooks(db)), ...waiting.map(({ queue, waiting: rows }) => `${rows} in ${queue}`)];
 }
 
