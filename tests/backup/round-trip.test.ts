@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { BackupFault } from '#server/backup/format.ts';
 import { makeBackup } from '#server/backup/make.ts';
 import { migrate, migrateFirst, listMigrations } from '#server/db/migrate.ts';
+import { readLinkKey } from '#server/messages/key-store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { makeFolder } from '../support/folder.ts';
 import { hashTables, listKeys } from '../support/table-hashes.ts';
@@ -150,10 +151,12 @@ describe('the file', () => {
   test('holds no key that signs', async () => {
     await sql`insert into identity_signing_keys (generation, kid, private_key, public_key, created_at)
       values (1, 'a', 'the-private-key', 'b', now())`.execute(club.db);
+    const linkKey = await readLinkKey(club.db);
     const { file } = await save(club.connection);
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).toContain('person-1@example.com');
     expect(text).not.toContain('the-private-key');
+    expect(text).not.toContain(linkKey.toString('hex'));
   });
 
   test('can be read by its owner only, and nothing else is left in the folder', async () => {

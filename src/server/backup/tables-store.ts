@@ -5,9 +5,10 @@ import { columnsOf, tableOf, type BackupTable } from './format.ts';
 const SCHEMAS = ['public', 'card_gateway'];
 /**
  * The tables of the installation, not of the club: what was migrated, which backups lie beside it, and the keys that sign
- * tokens. A restored site makes new keys; with those of a stolen file somebody could sign in as anybody.
+ * tokens and the links of e-mails. A restored site makes new keys; with those of a stolen file somebody could sign in as
+ * anybody, or cancel their bookings.
  */
-export const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys'];
+export const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys'];
 /** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
 const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'request_digests'];
 
