@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { Connection } from '#server/db/connection.ts';
 
 /** Of the installation, not of the club. */
-const NOT_THE_CLUBS = ['public.migrations', 'public.backups', 'public.identity_signing_keys'];
+const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys'].map(
+  (name) => `public.${name}`,
+);
 
 /** A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. */
 export async function hashTables(connection: Connection): Promise<Record<string, string>> {
