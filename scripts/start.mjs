@@ -1,14 +1,16 @@
 // @ts-check
 // `npm start`: everything that a fresh clone needs, and nothing that is done already.
 import './check-node.mjs';
+import path from 'node:path';
 import { ensureBuilt } from './build-web.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
 import { runServer, stopWhenAsked } from './run-server.mjs';
 
 try {
   ensureInstalled();
   ensureBuilt();
-  const server = runServer(['src/server/main.ts']);
+  // Whole, so that the list of processes tells one site from another.
+  const server = runServer([path.join(ROOT, 'src/server/main.ts')]);
   stopWhenAsked(server.stop, server.kill);
   process.exitCode = await server.ended;
 } catch (error) {

@@ -42,6 +42,12 @@ test('the database’s clock is compared with the site’s', async () => {
   expect(finding?.state).toBe('ok');
 });
 
+test('a folder that is gone is said without where it was', async () => {
+  const [finding] = await of('disk', { dataDir: '/srv/a-club/gone' });
+  expect(finding).toMatchObject({ state: 'bad', message: expect.stringContaining('ENOENT') });
+  expect(finding?.message).not.toContain('/srv');
+});
+
 test('a mail server that answers, one that is closed, and one that never says a word', async () => {
   const mails = await startMailServer();
   const from = 'club@example.com';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newFactor } from '#contract/identity/second-factor.ts';
 import { openIdentity } from '#server/open-identity.ts';
+import { openMail } from '#server/open-mail.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -10,8 +11,9 @@ const post = await startMailServer();
 afterAll(() => post.close());
 const site = await startTestServer({
   parts: async (services) => {
-    const mail = { url: post.url, from: services.config.club.email };
-    return { identity: await openIdentity({ ...services, config: { ...services.config, mail } }) };
+    const config = { ...services.config, mail: { url: post.url, from: services.config.club.email } };
+    const mail = openMail({ ...services, config });
+    return { identity: await openIdentity({ ...services, config, mail }) };
   },
 });
 

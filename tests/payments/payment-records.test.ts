@@ -79,6 +79,8 @@ describe('a record and a message are left', () => {
       payload: {
         booking_id: booking._id,
         ...about(booking),
+        act: 'confirm',
+        actor_id: member.person.id,
         payment_id: id,
       },
       created_at: clock.now(),

@@ -14,7 +14,9 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/.well-known/openid-configura
 /** What an error says, without what may stand in a setting. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  // `ENOENT: no such file or directory, stat '/srv/club/data'`: where the site lies is nobody's business.
+  return 'path' in cause ? cause.message.replace(/, .*$/s, '') : cause.message;
 }
 
 async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
