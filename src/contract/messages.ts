@@ -180,6 +180,8 @@ export const letter = z.object({
   _id: z.uuid(),
   at: z.string(),
   title: z.string(),
+  /** Which booking, in one line; '' where it is about none. */
+  about: z.string(),
   user_name: z.string(),
   user_email: z.string(),
   state: deliveryState,

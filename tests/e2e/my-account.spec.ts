@@ -125,6 +125,8 @@ test(
         'Recent sign-ins',
         'Your data',
         'Delete account',
+        'E-mails',
+        'Your bookings in your calendar',
       ]);
     });
     const rows = page.getByRole('listitem').filter({ hasText: 'last used' });

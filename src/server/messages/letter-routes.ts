@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { facts, kind } from './facts.ts';
 import { findLetter, findLetters, sendAgain, type LetterRow } from './letter-store.ts';
 import { plainLinks } from './links.ts';
+import { aboutBooking } from './texts/content.ts';
 import { renderText } from './texts/render.ts';
 import { writeContent } from './texts/write.ts';
 
@@ -20,6 +21,7 @@ export function mountLetters(mount: Mount, { db, config, mail }: Services): void
     _id: row.id,
     at: row.made_at.toISOString(),
     title: contentOf(row).title,
+    about: aboutBooking(facts.parse(row.facts)),
     user_name: row.user_name,
     user_email: row.user_email,
     state: row.state,

@@ -37,14 +37,15 @@ function useLetterState() {
 export function LettersPage() {
   const { text, setText } = useSearchText();
   const { state, setState } = useLetterState();
-  const list = useInfiniteQuery(letters(state, text));
-  const { data: choices } = useQuery(messageChoices());
+  const { data: choices, isFetched } = useQuery(messageChoices());
+  // The list waits for what is said with it, which would push it down.
+  const list = useInfiniteQuery({ ...letters(state, text), enabled: isFetched });
   const canSend = choices?.can_mail ?? false;
+  const note = choices?.can_mail === false && <NoMailServer />;
   const [opened, setOpened] = useState<Letter | null>(null);
   return (
     <>
       <PageHeading title="Messages" />
-      {choices?.can_mail === false && <NoMailServer />}
       <SearchBox
         label="Search by name or email"
         text={text}
@@ -70,16 +71,24 @@ export function LettersPage() {
         list={list}
         counts={text || state ? undefined : ['e-mail', 'e-mails']}
         empty={
-          <NothingFound
-            picture={ART.emptyAnnouncements}
-            text={text}
-            otherwise={
-              state ? `No e-mail is in this state: ${LETTER_STATES[state].name}.` : 'No e-mails yet.'
-            }
-          />
+          <>
+            {note}
+            <NothingFound
+              picture={ART.emptyAnnouncements}
+              text={text}
+              otherwise={
+                state ? `No e-mail is in this state: ${LETTER_STATES[state].name}.` : 'No e-mails yet.'
+              }
+            />
+          </>
         }
       >
-        {(rows) => <LettersTable letters={rows} canSend={canSend} onOpen={setOpened} />}
+        {(rows) => (
+          <>
+            {note}
+            <LettersTable letters={rows} canSend={canSend} onOpen={setOpened} />
+          </>
+        )}
       </EndlessList>
       <LetterPanel letter={opened} canSend={canSend} onClose={() => setOpened(null)} />
     </>

@@ -63,6 +63,8 @@ test('My Profile shows only what Firebase supports, and asks it for the e-mail',
     'Password',
     'Your data',
     'Delete account',
+    'E-mails',
+    'Your bookings in your calendar',
   ]);
   service.google.mails.length = 0;
   await page.getByRole('button', { name: 'Send me a link' }).click();

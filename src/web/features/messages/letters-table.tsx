@@ -42,11 +42,16 @@ export function LettersTable({ letters, canSend, onOpen }: LettersTableProps) {
     },
     {
       header: 'E-mail',
-      cell: ({ title, problem }) => (
+      cell: ({ title, about, problem }) => (
         <span className="grid">
           <span className="clamp is-widest" title={title}>
             {title}
           </span>
+          {about !== '' && (
+            <span className="clamp is-widest text-xs text-muted" title={about}>
+              <TypedText>{about}</TypedText>
+            </span>
+          )}
           {problem !== null && (
             <span className="clamp is-widest text-xs text-bad" title={problem}>
               {problem}

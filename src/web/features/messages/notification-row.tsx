@@ -52,7 +52,7 @@ export function NotificationRow({ notification, place }: NotificationRowProps) {
           className="relative -my-1 shrink-0 !px-3 text-muted"
         >
           {!marking.isPending && (read ? <Mail aria-hidden size={18} /> : <MailOpen aria-hidden size={18} />)}
-          <span className="max-sm:sr-only">{marked}</span>
+          <span className="max-sm:hidden">{marked}</span>
         </Button>
       </div>
       <Problem message={marking.error?.message} />
