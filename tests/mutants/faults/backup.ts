@@ -57,7 +57,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'puts the keys that sign tokens into the file',
     file: 'src/server/backup/tables-store.ts',
-    before: ", 'identity_signing_keys']",
+    before: "'identity_signing_keys', 'link_keys']",
     after: ']',
     noticedBy: ROUND_TRIP,
   },
