@@ -198,8 +198,7 @@ export async function buildApp(
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
-  const courts = createCourtCache(services, caches['admin-call']);
-  await app.register(async (scope) => registerUnsubscribe(scope, { ...knowing, courts }, closeLivePayment));
+  await app.register(async (scope) => registerUnsubscribe(scope, services));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());
   if (site) await registerSite(app, site, readSettings, { data, caches, workOn });

@@ -8,7 +8,7 @@ interface Club {
   address: string[];
 }
 
-interface Context {
+export interface Context {
   /** Of the site: ids of calendar entries are unique in the world. */
   host: string;
   club: Club;

@@ -1,55 +1,53 @@
 import { tryEach } from '../jobs/try-each.ts';
 import type { Services } from '../services.ts';
 import type { Channel } from './channel.ts';
-import { claimDeliveries, recordAttempt, type ClaimedDelivery } from './delivery-store.ts';
+import { claimDeliveries, recordAttempt, type ClaimedDelivery, type End } from './delivery-store.ts';
 import { nextAttempt, problemOf } from './delivery-rules.ts';
-import { facts, kind } from './facts.ts';
 import { readLinkKey } from './key-store.ts';
 import { personalLinks } from './links.ts';
-import { writeContent } from './texts/write.ts';
+import { readMessage } from './read-message.ts';
 
 /** Sent at the same time: as many may go out twice when the process dies. */
 const BATCH_SIZE = 2;
 
 export type DeliverServices = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-async function attempt(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
-  const { db, clock, config } = services;
+/** Sends one; resolves when the other side has taken it. */
+async function send(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
+  const { db, config } = services;
   if (claimed.email === null) throw new Error('The account has no e-mail address any more.');
-  const known = { kind: kind.parse(claimed.kind), facts: facts.parse(claimed.facts) };
   const links = personalLinks(config.publicUrl, await readLinkKey(db), claimed.userId);
   await channel.send({
     id: claimed.id,
-    ...known,
-    content: writeContent(known.kind, known.facts, links),
+    ...readMessage(claimed, links),
     to: { userId: claimed.userId, address: claimed.email, name: claimed.name },
   });
-  await recordAttempt(db, claimed, { state: 'sent', problem: null, next: null }, clock());
 }
 
-async function deliver(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
-  const { db, clock, log } = services;
-  if (claimed.usefulUntil !== null && claimed.usefulUntil <= clock()) {
-    await recordAttempt(db, claimed, { state: 'late', problem: null, next: null }, clock());
-    return;
-  }
+/** What has become of an attempt: only the sending may fail it. */
+async function attempt(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<End> {
   try {
-    await attempt(services, channel, claimed);
+    await send(services, channel, claimed);
+    return { state: 'sent', problem: null, next: null };
   } catch (error) {
     const problem = problemOf(error);
-    const next = nextAttempt(claimed.attempts, claimed.madeAt, clock());
-    await recordAttempt(
-      db,
-      claimed,
-      next ? { state: 'waiting', problem, next } : { state: 'failed', problem, next },
-      clock(),
-    );
+    const next = nextAttempt(claimed.attempts, claimed.madeAt, services.clock());
     // What a mail server says names the recipient, who has no place in the log.
-    log.warn(
+    services.log.warn(
       { message: claimed.id, attempts: claimed.attempts, givenUp: !next },
       'an e-mail could not be sent',
     );
+    return next ? { state: 'waiting', problem, next } : { state: 'failed', problem, next };
   }
+}
+
+async function deliver(services: DeliverServices, channel: Channel, claimed: ClaimedDelivery): Promise<void> {
+  const { db, clock } = services;
+  const isLate = claimed.usefulUntil !== null && claimed.usefulUntil <= clock();
+  const end: End = isLate
+    ? { state: 'late', problem: null, next: null }
+    : await attempt(services, channel, claimed);
+  await recordAttempt(db, claimed, end, clock());
 }
 
 /** One pass over the messages that are due by e-mail; returns how many were tried. */

@@ -47,7 +47,8 @@ export async function claimDeliveries(db: Db, limit: number, now: Date): Promise
   return rows;
 }
 
-type End =
+/** What has become of an attempt. */
+export type End =
   | { state: 'sent' | 'failed' | 'late'; problem: string | null; next: null }
   | { state: 'waiting'; problem: string; next: Date };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, clubDateOf } from '#contract/club-time.ts';
 import type { Services } from '../services.ts';
-import { readClub } from '../club-settings/read.ts';
+import { readCalendarContext } from './calendar-context.ts';
 import { writeCalendar } from './calendar-object.ts';
 import { findClubFeed, findFeedOwner, findOwnFeed } from './feed-store.ts';
 import { readLinkKey } from './key-store.ts';
@@ -34,8 +34,7 @@ export function registerFeeds(app: FastifyInstance, { db, clock, config }: Servi
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('This calendar has another address now. Please copy it again from My Profile.');
-    const { host } = new URL(config.publicUrl);
-    const text = await writeCalendar(bookings, { host, club: await readClub(db, config) });
+    const text = await writeCalendar(bookings, await readCalendarContext({ db, config }));
     return reply
       .header('cache-control', 'private, max-age=300')
       .type('text/calendar; charset=utf-8')

@@ -5,23 +5,20 @@ import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
-import { facts, kind } from './facts.ts';
 import { findLetter, findLetters, sendAgain, type LetterRow } from './letter-store.ts';
 import { plainLinks } from './links.ts';
-import { aboutBooking } from './texts/content.ts';
+import { readMessage } from './read-message.ts';
 import { renderText } from './texts/render.ts';
-import { writeContent } from './texts/write.ts';
 
 /** The e-mails, for admins: what could not be sent, and what a club without a mail server keeps. */
 export function mountLetters(mount: Mount, { db, config, mail }: Services): void {
-  const contentOf = (row: LetterRow) =>
-    writeContent(kind.parse(row.kind), facts.parse(row.facts), plainLinks(config.publicUrl));
+  const read = (row: LetterRow) => readMessage(row, plainLinks(config.publicUrl));
 
-  const toLetter = (row: LetterRow): Letter => ({
+  const toLetter = (row: LetterRow, { content, about } = read(row)): Letter => ({
     _id: row.id,
     at: row.made_at.toISOString(),
-    title: contentOf(row).title,
-    about: aboutBooking(facts.parse(row.facts)),
+    title: content.title,
+    about,
     user_name: row.user_name,
     user_email: row.user_email,
     state: row.state,
@@ -37,12 +34,13 @@ export function mountLetters(mount: Mount, { db, config, mail }: Services): void
   }
 
   mount(listLetters, async ({ query: { state, search }, page }) =>
-    (await findLetters(db, { state, search }, page)).map(toLetter),
+    (await findLetters(db, { state, search }, page)).map((row) => toLetter(row)),
   );
   mount(getLetter, async ({ params }) => {
     const row = await require(params.id);
     const frame = { club: await readClub(db, config), name: row.user_name, choices: null };
-    return { ...toLetter(row), text: renderText(contentOf(row), frame) };
+    const message = read(row);
+    return { ...toLetter(row, message), text: renderText(message.content, frame) };
   });
   mount(sendLetterAgain, async ({ params, actor }) => {
     await require(params.id);

@@ -86,6 +86,13 @@ async function cancel(
   return 'Your booking is cancelled.';
 }
 
+/** Ends the e-mails of a link's group for its person; returns what to tell them. */
+export async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
+  if (!(await findActor(db, userId))) refuseGone();
+  await chooseMail(db, userId, { group: mailGroup.parse(subject), wanted: false });
+  return 'You get no more of these e-mails. You can change that in My Profile.';
+}
+
 /** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */
 export async function followLink(
   services: LinkServices,
@@ -95,7 +102,5 @@ export async function followLink(
 ): Promise<string> {
   if (link.purpose === 'accept') return accept(services, link);
   if (link.purpose === 'cancel') return cancel(services, closeLivePayment, link, expected);
-  if (!(await findActor(services.db, link.userId))) refuseGone();
-  await chooseMail(services.db, link.userId, { group: mailGroup.parse(link.subject), wanted: false });
-  return 'You get no more of these e-mails. You can change that in My Profile.';
+  return unsubscribe(services, link);
 }

@@ -5,7 +5,7 @@ import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import { readLinkKey } from './key-store.ts';
-import { describeLink, followLink, type LinkServices } from './link-actions.ts';
+import { describeLink, followLink, unsubscribe, type LinkServices } from './link-actions.ts';
 import { readLink, type Link } from './links.ts';
 import { UNSUBSCRIBE } from './mail-channel.ts';
 
@@ -38,11 +38,7 @@ export function mountMailLinks(
 const BODY_BYTES = 4096;
 
 /** The button 'Unsubscribe' of mail programs (RFC 8058): a form without meaning, to the address in the e-mail's header. */
-export function registerUnsubscribe(
-  app: FastifyInstance,
-  services: LinkServices,
-  closeLivePayment: CloseLivePayment,
-): void {
+export function registerUnsubscribe(app: FastifyInstance, services: KeyServices): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
     done(null, null),
   );
@@ -53,7 +49,7 @@ export function registerUnsubscribe(
   app.post<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params }, reply) => {
     const link = await requireLink(services, params.token);
     if (link.purpose !== 'unsubscribe') throw new Refusal('not-found', 'There is nothing at this address.');
-    const said = await followLink(services, closeLivePayment, link);
+    const said = await unsubscribe(services, link);
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${said}\n`);
   });
 }

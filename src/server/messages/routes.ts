@@ -12,13 +12,12 @@ import {
   type MessageChoices,
   type Notification,
 } from '#contract/messages.ts';
-import { readClub } from '../club-settings/read.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
+import { readCalendarContext } from './calendar-context.ts';
 import { writeCalendar } from './calendar-object.ts';
-import { facts, kind } from './facts.ts';
 import { findBookings } from './facts-store.ts';
 import { FEEDS } from './feed-routes.ts';
 import { readLinkKey } from './key-store.ts';
@@ -32,13 +31,11 @@ import {
   renewFeeds,
   type MessageRow,
 } from './own-store.ts';
-import { aboutBooking } from './texts/content.ts';
-import { writeContent } from './texts/write.ts';
+import { readMessage } from './read-message.ts';
 
 function toNotification(row: MessageRow, publicUrl: string): Notification {
-  const told = facts.parse(row.facts);
-  const { title, lines, page } = writeContent(kind.parse(row.kind), told, plainLinks(publicUrl));
-  const about = aboutBooking(told);
+  const { content, about } = readMessage(row, plainLinks(publicUrl));
+  const { title, lines, page } = content;
   return {
     _id: row.id,
     at: row.made_at.toISOString(),
@@ -84,8 +81,7 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
   mount(getBookingCalendar, async ({ params }) => {
     const known = (await findBookings(db, [params.id])).get(params.id);
     if (!known) throw new Refusal('not-found', 'There is no such booking.');
-    const { host } = new URL(config.publicUrl);
-    return { file: await writeCalendar([known.facts], { host, club: await readClub(db, config) }) };
+    return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
   });
   mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
   mount(renewCalendarFeeds, async ({ caller }) => {
