@@ -1,15 +1,21 @@
 import type { Connection } from '#server/db/connection.ts';
 import { databaseError, openDatabase, type Db } from '#server/db/database.ts';
-import { createPool, type Limits } from '#server/db/pool.ts';
+import { createPool, type ClubPool, type Limits } from '#server/db/pool.ts';
 import { PATIENT } from './patience.ts';
 
 const ADMIN_SHUTDOWN = '57P01';
 
-/** A pool as one node of the product has it. A connection that breaks fails the run; `limits` are the product's own where given. */
-export function openTestPool(
+interface TestPoolOptions {
+  max?: number;
+  /** The product's own where given. */
+  limits?: Partial<Limits>;
+}
+
+/** A pool as one node of the product has it. A connection that breaks before the pool's end fails the run. */
+export function createTestPool(
   connection: Connection,
-  { max = 8, limits = PATIENT }: { max?: number; limits?: Partial<Limits> } = {},
-): Db {
+  { max = 8, limits = PATIENT }: TestPoolOptions = {},
+): ClubPool {
   // A pool's end does not wait until its connections are closed; dropping the database ends those that are not, and not
   // every one of them hears why.
   let hasEnded = false;
@@ -24,5 +30,10 @@ export function openTestPool(
     hasEnded = true;
     return pool.end();
   };
-  return openDatabase({ ...pool, end });
+  return { ...pool, end };
+}
+
+/** The club's tables over such a pool. */
+export function openTestPool(connection: Connection, options?: TestPoolOptions): Db {
+  return openDatabase(createTestPool(connection, options));
 }

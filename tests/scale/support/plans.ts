@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { createTestPool } from '../../support/pool.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -39,15 +39,13 @@ export function createPlanReader(
   connection: Connection,
 ): (work: (db: Db) => Promise<unknown>) => Promise<Plan[]> {
   const sent: CompiledQuery[] = [];
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool: createTestPool(connection, { max: 1 }) });
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query) });
   afterAll(() => db.destroy());
 
   async function explain({ sql: statement, parameters }: CompiledQuery): Promise<Plan> {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${statement}`, [
-      ...parameters,
-    ]);
+    const explaining = `explain (analyze, buffers, format json) ${statement}`;
+    const { rows } = await db.executeQuery(CompiledQuery.raw(explaining, [...parameters]));
     const plan = z.parse(explained, rows)[0]['QUERY PLAN'][0].Plan;
     const whole = nodesOf(plan).filter((node) => node['Node Type'].includes('Seq Scan'));
     return {
