@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Problem } from '#web/ui/states.tsx';
 import { Coming } from './my-bookings/coming.tsx';
 import { Past } from './my-bookings/past.tsx';
+import { shownOnce } from './my-bookings/shown-once.ts';
 import { ToPay } from './my-bookings/to-pay.tsx';
 import { Waiting } from './my-bookings/waiting.tsx';
 
@@ -22,8 +23,12 @@ export function MyBookingsPage() {
   const waiting = useQuery(ownWaiting(email));
   const isEmpty =
     waiting.data?.length === 0 && ahead.data?.length === 0 && past.data?.pages[0]?.rows.length === 0;
-  const toPay = ahead.data?.filter(({ status }) => status === 'approved') ?? [];
-  const coming = ahead.data?.filter(({ status }) => status !== 'approved') ?? [];
+  const shown = shownOnce(
+    { rows: ahead.data ?? [], at: ahead.dataUpdatedAt },
+    { rows: past.data?.pages.flatMap(({ rows }) => rows) ?? [], at: past.dataUpdatedAt },
+  );
+  const toPay = shown.ahead.filter(({ status }) => status === 'approved');
+  const coming = shown.ahead.filter(({ status }) => status !== 'approved');
   const bookACourt = (
     <ButtonLink to={PAGES.calendar} look="primary">
       Book a court
@@ -55,7 +60,7 @@ export function MyBookingsPage() {
                   <Coming bookings={coming} isAllToPay={toPay.length > 0} />
                 </div>
               </KeepFocus>
-              <Past list={past} />
+              <Past list={past} shown={shown.past} />
             </>
           )}
         </div>

@@ -56,6 +56,12 @@ export async function openGoogle(page: Page): Promise<Page> {
   return opened;
 }
 
+/** Closes it once it shows something, as people do: of one that is closed while it opens, the browser may lose the word. */
+export async function closeGoogle(popup: Page): Promise<void> {
+  await popup.getByLabel('Google account').waitFor();
+  await popup.close();
+}
+
 /** What the page has written to the console. */
 export function listenForWarnings(page: Page): string[] {
   const warnings: string[] = [];

@@ -29,8 +29,14 @@ function stateOf({ status, reason }: Booking) {
   return word === undefined ? STATES[status] : ({ tone: 'plain', word } as const);
 }
 
+interface PastProps {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
+  /** Those of the list that are shown. */
+  shown: Booking[];
+}
+
 /** What was played, and what ended before, each to be booked again. */
-export function Past({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>> }) {
+export function Past({ list, shown }: PastProps) {
   const now = new Date();
   return (
     <Part title="Past and ended">
@@ -39,8 +45,8 @@ export function Past({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListP
         list={list}
         empty={<p className="text-muted">What you have played will stand here.</p>}
       >
-        {(bookings) => (
-          <Cards bookings={bookings}>
+        {() => (
+          <Cards bookings={shown}>
             {(booking) => {
               const state = stateOf(booking);
               return (

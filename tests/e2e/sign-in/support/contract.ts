@@ -2,6 +2,7 @@ import { describeAccount } from './account-contract.ts';
 import {
   accountMenu,
   aNewcomer,
+  closeGoogle,
   fillInLogin,
   fillInRegister,
   listenForWarnings,
@@ -167,8 +168,7 @@ function describeGoogle(test: SignInTest): void {
     const newcomer = await register(page);
     await logOut(page);
     await page.goto('/auth/login');
-    const popup = await openGoogle(page);
-    await popup.close();
+    await closeGoogle(await openGoogle(page));
     await expect(loginButton(page)).toBeEnabled();
     await expect.poll(() => warnings.join(), { timeout: 20_000 }).toContain('IdentityError');
     await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Club } from '../../support/club-server.ts';
-import { aNewcomer, type Newcomer } from '../../support/pages.ts';
+import { aNewcomer, closeGoogle, type Newcomer } from '../../support/pages.ts';
 import { makeAdmin } from '../../support/people.ts';
 import { openProbe, seenBy, serveProbe } from './probe/serve.ts';
 import { expect, type SignInTest } from './test.ts';
@@ -183,7 +183,7 @@ function describeGoogle(test: SignInTest): void {
     await openProbe(page);
     const opened = page.waitForEvent('popup');
     const outcome = await beginGoogle(page);
-    await (await opened).close();
+    await closeGoogle(await opened);
     expect(await outcome()).toBe('auth/popup-closed-by-user');
     await page.evaluate(() => (window.open = () => null));
     expect(await (await beginGoogle(page))()).toBe('auth/popup-blocked');
