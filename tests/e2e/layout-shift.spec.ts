@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { listBackups, makeBackup } from '#contract/operation.ts';
 import { matchPage, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { Role } from '#contract/users.ts';
 import { payByCard } from './support/cards.ts';
 import type { Club } from './support/club-server.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
+import { patience } from '../support/patience.ts';
 import { holdCalls, withoutCache } from './support/held-calls.ts';
 import { noteShifts } from './support/layout-shift.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts';
@@ -43,12 +45,21 @@ async function aMemberWhoPaid(club: Club): Promise<Visitor> {
   return { person, paths: screensOf('member', examples) };
 }
 
+/** An admin of a club that has a backup. */
+async function anAdminWithBackup(club: Club): Promise<Visitor> {
+  const person = await anAdmin(club);
+  await person.ask(makeBackup);
+  const states = async () => (await person.ask(listBackups)).map(({ state }) => state);
+  await expect.poll(states, { timeout: patience(30_000) }).toContain('proven');
+  return { person, paths: screensOf('admin') };
+}
+
 const VISITORS: Record<string, (club: Club) => Promise<Visitor>> = {
   'a visitor': () => Promise.resolve({ person: null, paths: PUBLIC.map(({ path }) => path) }),
   // The others are a member's too, with the same in them; and for all roles the dashboard begins with the profile.
   'a user': async (club) => ({ person: await aUser(club), paths: [PAGES.dashboard, PAGES.myBookings] }),
   'a member': aMemberWhoPaid,
-  'an admin': async (club) => ({ person: await anAdmin(club), paths: screensOf('admin') }),
+  'an admin': anAdminWithBackup,
 };
 
 /** Waits until a page has shown that it is loading, and only then lets its calls be answered. */

@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/app/art.ts';
 import { useLogOut } from '#web/app/log-out.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
@@ -11,6 +12,7 @@ import { AccountSettings } from '#web/features/account/account-settings.tsx';
 import { courtsCount } from '#web/features/courts/first-load-queries.ts';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
+import { notices } from '#web/features/notices/queries.ts';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -25,6 +27,8 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 export function MyProfilePage() {
   const { user, removeAccount } = useSession();
   const profile = useQuery(profileOf(user?.email ?? ''));
+  const isAdmin = profile.data?.role === 'admin';
+  const attention = useQuery({ ...notices(), enabled: isAdmin });
   const { club, identity } = useSiteSettings();
   const { leave } = useLogOut();
 
@@ -32,14 +36,18 @@ export function MyProfilePage() {
     toast('Your account is deleted');
     void leave(removeAccount);
   }
+  // Together, so that the profile does not move away under a finger.
+  const isComing = profile.isPending || isAwaited(attention);
   return (
     <>
       <PageHeading title="My Profile" />
-      {profile.data ? (
+      {isComing ? (
+        <Skeleton shape="sheet" />
+      ) : profile.data ? (
         <>
-          {profile.data.role === 'admin' && <NoticeList />}
+          {isAdmin && <NoticeList {...attention} />}
           <ProfileCard profile={profile.data} />
-          {profile.data.role === 'admin' && <ClubCounts />}
+          {isAdmin && <ClubCounts />}
           <AccountSettings
             profile={profile.data}
             fallbackPicture={ART.avatar}
@@ -49,8 +57,6 @@ export function MyProfilePage() {
           />
           <MessageSettings isWorker={profile.data.role === 'staff' || profile.data.role === 'admin'} />
         </>
-      ) : profile.isPending ? (
-        <Skeleton shape="sheet" />
       ) : profile.error instanceof ApiError && profile.error.status === 404 ? (
         <EmptyState picture={ART.emptyResults} title="No profile data found." />
       ) : (

@@ -33,7 +33,7 @@ const ADD: [PlanKind, string][] = [
 /** Which days are unlike the courts' ordinary ones, and what members see of them. */
 export function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
-  const { data: courts = [] } = useQuery(allCourts());
+  const { data: courts = [], isPending: isWithoutCourts } = useQuery(allCourts());
   const rules = useQuery(allRules());
   const today = clubDateOf(new Date());
   const [kind, setKind] = useState<PlanKind>('closed');
@@ -63,7 +63,9 @@ export function OpeningHoursPage() {
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />
       </KeepFocus>
       {/* Below the rules, not before them: they would move it. */}
-      {!rules.isPending && <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />}
+      {!rules.isPending && !isWithoutCourts && (
+        <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />
+      )}
       <EditDialog
         managed={PLANS}
         edited={plan}

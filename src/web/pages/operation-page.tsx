@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Backup, Finding } from '#contract/operation.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { BackupList } from '#web/features/operation/backup-list.tsx';
@@ -11,19 +12,21 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** How the installation is: its backups, and what the doctor finds. */
 export function OperationPage() {
+  const kept = useQuery(backups());
+  const found = useQuery(operation());
   return (
     <>
       <PageHeading title="Operation" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <Backups />
-        <Doctor />
+        <Backups {...kept} />
+        {/* Below the backups, not before them: they would move it. */}
+        {!kept.isPending && <Doctor {...found} />}
       </div>
     </>
   );
 }
 
-function Backups() {
-  const { data, error, refetch } = useQuery(backups());
+function Backups({ data, error, refetch }: UseQueryResult<Backup[]>) {
   if (error && !data)
     return (
       <ErrorState message={`Failed to load the backups: ${error.message}`} onRetry={() => void refetch()} />
@@ -50,8 +53,7 @@ function Backups() {
   );
 }
 
-function Doctor() {
-  const { data, error, refetch, isFetching } = useQuery(operation());
+function Doctor({ data, error, refetch, isFetching }: UseQueryResult<Finding[]>) {
   return (
     <section aria-labelledby="doctor" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Letter } from '#contract/messages.ts';
 import type { Today } from '#contract/today.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { failedLetters } from '#web/features/messages/letter-queries.ts';
@@ -59,7 +60,7 @@ function Day() {
       />
     );
   // Together, so that the day does not move away under a finger.
-  const isComing = [setUp, failed].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  const isComing = [setUp, failed].some(isAwaited);
   if (!day.data || isComing) return <Skeleton shape="cards" />;
   const list = setUp.data && <SetUpList setUp={setUp.data} />;
   const isListFirst = isQuiet(day.data);

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import type { Notice } from '#contract/notices.ts';
 import { TWO_STEP } from '#contract/pages.ts';
-import { notices } from './queries.ts';
 
 /** What an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
-export function NoticeList() {
-  const { data = [], error } = useQuery(notices());
+export function NoticeList({ data = [], error }: Pick<UseQueryResult<Notice[]>, 'data' | 'error'>) {
   const isFactorRequired = error instanceof ApiError && error.code === 'second-factor-required';
   const heading = useId();
   if (data.length === 0 && !isFactorRequired) return null;
