@@ -84,7 +84,7 @@ export const setMessageChoice = endpoint({
 });
 
 export const calendarFeeds = z.object({
-  /** Address for calendar programs: one's own bookings. Whoever has it can read them. */
+  /** Address for calendar programs: one's own bookings. Anyone who has it can read them. */
   own: z.string(),
   /** The same of all confirmed bookings, for the staff. */
   club: z.optional(z.string()),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 
-/** Leaves a message about a payment for the relay, with its booking's court, date and owner: whoever hears it need not look them up. */
+/** Leaves a message about a payment for the relay, with its booking's court, date and owner: its readers need not look them up. */
 export async function publishOfPayment(
   db: Db,
   topic: string,

@@ -17,8 +17,8 @@ export function ImportMembersPage() {
             and <strong>phone</strong> where you have them. First you see what becomes of each row.
           </p>
           <p>
-            They are members at once, and the desk can book for them. Whoever registers with the same e-mail
-            and confirms it finds their bookings there.
+            They are members at once, and the desk can book for them. Anyone who registers with the same
+            e-mail and confirms it finds their bookings there.
           </p>
           {cannotConfirm && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">

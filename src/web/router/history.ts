@@ -5,7 +5,7 @@ export interface Location {
   search: string;
   /** With its #, or empty. */
   hash: string;
-  /** What whoever led here left in the history: anything at all, because it may be from an older build. */
+  /** What was kept with this visit: anything at all, because it may be from an older build. */
   state: unknown;
   /** Differs from visit to visit of the same address. */
   key: string;

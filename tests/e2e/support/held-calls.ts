@@ -1,13 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
 interface Held {
-  /** Lets each call through that waits, the one that was asked first first. */
-  waiting: (() => void)[];
+  /** Lets a call through that waits, and ends when it is answered; in the order in which they were asked. */
+  waiting: (() => Promise<unknown>)[];
   /** From now on nothing waits any more. */
   isOver: boolean;
-  /** Calls of the document without an answer, and those with one. */
-  open: number;
-  answered: number;
 }
 
 /**
@@ -18,7 +15,7 @@ interface Held {
  */
 export async function holdCalls(page: Page): Promise<{ answer: () => Promise<void> }> {
   await page.addInitScript(() => {
-    const held: Held = { waiting: [], isOver: false, open: 0, answered: 0 };
+    const held: Held = { waiting: [], isOver: false };
     Object.assign(window, { held });
     const send = window.fetch.bind(window);
     window.fetch = async (input, init) => {
@@ -26,12 +23,14 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
       if (!pathname.startsWith('/api/') || pathname.startsWith('/api/user/role/')) return send(input, init);
       // The stream of changes would never end.
       if (pathname === '/api/live') return new Promise(() => undefined);
-      held.open += 1;
-      if (!held.isOver) await new Promise<void>((resolve) => held.waiting.push(resolve));
-      return send(input, init).finally(() => {
-        held.open -= 1;
-        held.answered += 1;
+      if (held.isOver) return send(input, init);
+      const { promise: turn, resolve: go } = Promise.withResolvers<undefined>();
+      const answer = turn.then(() => send(input, init));
+      held.waiting.push(() => {
+        go(undefined);
+        return Promise.allSettled([answer]);
       });
+      return answer;
     };
   });
   const onTheirWay = new Set<Request>();
@@ -39,28 +38,29 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
   page.on('requestfinished', (request) => onTheirWay.delete(request));
   page.on('requestfailed', (request) => onTheirWay.delete(request));
 
-  /** Lets the calls through, one by one, and waits until they are answered and painted. */
+  /** Lets the calls through, one by one, and waits until they are answered and painted; says whether any had waited. */
   const paint = () =>
     page.evaluate(async () => {
       const { held } = window as unknown as { held: Held };
       const paintOne = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await paintOne();
-      for (let go = held.waiting.pop(); go; go = held.waiting.pop()) {
-        const due = held.answered + 1;
-        go();
-        do await paintOne();
-        while (held.answered < due);
+      const hadWaited = held.waiting.length > 0;
+      for (let answer = held.waiting.pop(); answer; answer = held.waiting.pop()) {
+        await answer();
+        // What has come is shown in the first, and has painted in the second.
+        await paintOne();
         await paintOne();
       }
+      return hadWaited;
     });
   return {
     async answer() {
       // What has come may have asked for more: files, pictures, another call.
-      for (let calm = 0; calm < 2; calm = onTheirWay.size === 0 ? calm + 1 : 0) await paint();
-      await page.evaluate(() => {
+      for (let calm = 0; calm < 2;) calm = (await paint()) || onTheirWay.size > 0 ? 0 : calm + 1;
+      await page.evaluate(async () => {
         const { held } = window as unknown as { held: Held };
         held.isOver = true;
-        for (const go of held.waiting) go();
+        await Promise.all(held.waiting.map((answer) => answer()));
       });
     },
   };

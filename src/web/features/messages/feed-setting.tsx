@@ -25,7 +25,7 @@ export function FeedSetting() {
   return (
     <Setting
       title="Your bookings in your calendar"
-      about="Whoever has the address can read them, so keep it to yourself."
+      about="Anyone who has the address can read them, so keep it to yourself."
       problem={renewing.error?.message}
       action={
         data && (
