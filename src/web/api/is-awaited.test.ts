@@ -19,3 +19,17 @@ test('a page waits for the first answer, and not again for what has failed', asy
   leave();
   client.clear();
 });
+
+test('nor while what has failed once is tried again by itself', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 1_000_000 } } });
+  const observer = new QueryObserver(client, {
+    queryKey: ['failing'],
+    queryFn: () => Promise.reject(new Error('down')),
+  });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().failureCount).toBe(1);
+  expect(observer.getCurrentResult().isPending).toBe(true);
+  expect(isAwaited(observer.getCurrentResult())).toBe(false);
+  leave();
+  client.clear();
+});

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Whether a page waits for this with all of itself. Only for the first time: what failed is asked for again beside the page,
- * which keeps what was typed into it.
+ * Whether a page, or what stands further down on it, waits for this. Only for the first time: what failed is asked for again
+ * beside the page, which keeps what was typed into it.
  */
 export function isAwaited({
   isLoading,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clubDateOf } from '#contract/club-time.ts';
 import type { DayPlan, PlanKind } from '#contract/day-plans.ts';
 import type { PriceRule } from '#contract/price-rules.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
@@ -33,8 +34,9 @@ const ADD: [PlanKind, string][] = [
 /** Which days are unlike the courts' ordinary ones, and what members see of them. */
 export function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
-  const { data: courts = [], isPending: isWithoutCourts } = useQuery(allCourts());
+  const listed = useQuery(allCourts());
   const rules = useQuery(allRules());
+  const courts = listed.data ?? [];
   const today = clubDateOf(new Date());
   const [kind, setKind] = useState<PlanKind>('closed');
   const [plan, setPlan] = useState<DayPlan | 'new' | null>(null);
@@ -63,7 +65,7 @@ export function OpeningHoursPage() {
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setPlan(rule) : setPrice(rule))} />
       </KeepFocus>
       {/* Below the rules, not before them: they would move it. */}
-      {!rules.isPending && !isWithoutCourts && (
+      {![rules, listed].some(isAwaited) && (
         <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />
       )}
       <EditDialog

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Backup, Finding } from '#contract/operation.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { BackupList } from '#web/features/operation/backup-list.tsx';
@@ -20,7 +21,7 @@ export function OperationPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <Backups {...kept} />
         {/* Below the backups, not before them: they would move it. */}
-        {!kept.isPending && <Doctor {...found} />}
+        {!isAwaited(kept) && <Doctor {...found} />}
       </div>
     </>
   );

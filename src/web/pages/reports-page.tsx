@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clubDateOf } from '#contract/club-time.ts';
+import { isAwaited } from '#web/api/is-awaited.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { MoneyReportCards } from '#web/features/reports/money-report.tsx';
 import { OccupancyReport } from '#web/features/reports/occupancy-report.tsx';
@@ -47,12 +48,12 @@ function Reports({ days }: { days: DayRange }) {
         {(report) => <OccupancyReport occupancy={report} />}
       </Part>
       {/* Each below the one before, once that is there: it would be moved. */}
-      {!occupancy.isPending && (
+      {!isAwaited(occupancy) && (
         <Part title="Money" report={money}>
           {(report) => <MoneyReportCards money={report} days={days} />}
         </Part>
       )}
-      {!occupancy.isPending && !money.isPending && (
+      {![occupancy, money].some(isAwaited) && (
         <Part title="People" report={people}>
           {(report) => <PeopleReportCards report={report} />}
         </Part>
