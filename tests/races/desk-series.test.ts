@@ -19,7 +19,7 @@ import {
   tryToBook,
   untilDecided,
 } from './crowd.ts';
-import { ROUNDS, threeNodes } from './three-nodes.ts';
+import { ROUNDS, ROUNDS_OF_A_CONTROL, threeNodes } from './three-nodes.ts';
 
 const AMPLE = patience(60_000 + ROUNDS * 3000);
 const WEEKS = 8;
@@ -101,7 +101,7 @@ describe('weekly bookings of the desk against members', { timeout: AMPLE }, () =
   test('have a week twice once the key of the claims is gone: the key is what decides', async () => {
     const club = await open();
     await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.first.db);
-    const rounds = Array.from({ length: ROUNDS }, (_, index) => 2 * index);
+    const rounds = Array.from({ length: ROUNDS_OF_A_CONTROL }, (_, index) => 2 * index);
     expect(await isEverDouble(club.first, rounds, (round) => storm(club, round))).toBe(true);
   });
 

@@ -19,7 +19,7 @@ import {
   untilDecided,
   type Crowd,
 } from './crowd.ts';
-import { ROUNDS, threeNodes } from './three-nodes.ts';
+import { ROUNDS, ROUNDS_OF_A_CONTROL, threeNodes } from './three-nodes.ts';
 
 const AMPLE = patience(60_000 + ROUNDS * 3000);
 const WEEKS = 12;
@@ -40,7 +40,7 @@ async function open() {
   for (const { person } of crowd) await countPerson(first.db, person.id, { members: 1 });
   const courts: Court[] = [];
   // The negative controls ask in every other round only.
-  while (courts.length * ROUNDS_OF_A_COURT < 2 * ROUNDS) courts.push(await aCourt(admin));
+  while (courts.length * ROUNDS_OF_A_COURT < 2 * ROUNDS_OF_A_CONTROL) courts.push(await aCourt(admin));
   return {
     ...club,
     crowd,
@@ -92,7 +92,7 @@ describe('weekly bookings against each other and single ones', { timeout: AMPLE 
   test('have a week twice once the key of the claims is gone: the key is what decides', async () => {
     const club = await open();
     await sql`alter table slot_claims drop constraint slot_claims_pkey`.execute(club.first.db);
-    const rounds = Array.from({ length: ROUNDS }, (_, index) => 2 * index);
+    const rounds = Array.from({ length: ROUNDS_OF_A_CONTROL }, (_, index) => 2 * index);
     expect(await isEverDouble(club.first, rounds, (round) => storm(club, round))).toBe(true);
   });
 

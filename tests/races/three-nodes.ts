@@ -41,3 +41,5 @@ export async function threeNodes(options: Options = {}) {
 export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual);
 
 export const ROUNDS = roundsOf(10);
+/** Rounds of a control, which ends with the first that goes wrong: on a busy machine many may go well by chance. */
+export const ROUNDS_OF_A_CONTROL = 10 * ROUNDS;
