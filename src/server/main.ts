@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openCards } from './open-cards.ts';
+import { openHosted } from './open-hosted.ts';
 import { systemClock } from './clock.ts';
 import { loadStarterClub } from './club/starter-club.ts';
 import { loadConfig } from './config/config.ts';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
   const mail = openMail({ config, db });
   const identity = await openIdentity({ config, db, clock, log, mail });
   const cards = await openCards({ config, db, clock, log });
+  const hosted = openHosted({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
   drain = async () => {
@@ -96,6 +98,7 @@ async function start(): Promise<void> {
     connection,
     identity,
     cards,
+    hosted,
     mail,
     health,
     meter: metrics?.meter,

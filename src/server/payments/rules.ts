@@ -1,6 +1,6 @@
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import type { ProviderPayment } from '../cards/cards.ts';
+import type { ProviderPayment } from '../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { Refusal } from '../errors.ts';

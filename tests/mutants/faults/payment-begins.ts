@@ -109,8 +109,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks the new card provider about a payment of the old one',
     file: AT_PROVIDER,
-    before: 'payment.provider !== cards.name;',
-    after: 'payment.provider === null;',
+    before: 'providerNamed(services, payment.provider);\n  const providerPayment',
+    after: 'services.cards;\n  const providerPayment',
     noticedBy: USES,
   },
   {

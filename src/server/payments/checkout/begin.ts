@@ -15,7 +15,7 @@ import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from 
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
-type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
+type BeginServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'config'>;
 
 export interface PaymentInput {
   bookingId: string;

@@ -1,6 +1,6 @@
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
@@ -10,7 +10,7 @@ import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
-export type SettlementServices = Pick<Services, 'db' | 'cards' | 'clock'>;
+export type SettlementServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
 
 interface SettlementContext {
   trx: Trx;
@@ -88,14 +88,15 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
 /**
  * The one place where the provider's state changes ours: the payment, its booking, its coupon use and a refund that
  * becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
- * that this site did not make.
+ * that this site did not make. `provider` is who says it; the card provider when absent.
  */
 export async function applySettlement(
   { db, cards, clock }: SettlementServices,
   providerPayment: ProviderPayment,
   actorId: string | null,
+  provider: PaymentProvider = cards,
 ): Promise<PaymentRow | null> {
-  const found = await findByProvider(db, cards.name, providerPayment);
+  const found = await findByProvider(db, provider.name, providerPayment);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, found.booking_id);
