@@ -43,7 +43,7 @@ alter table payments
   -- What the provider keeps of it, where it says so.
   add column fee_poisha bigint check (fee_poisha >= 0),
   -- The provider calls it risky. 'held': an admin decides whether it counts.
-  add column risk text check (risk in ('told', 'held', 'accepted'));
+  add column risk text check (risk in ('told', 'held', 'accepted', 'refused'));
 create index payments_risky on payments (id) where risk in ('told', 'held') and settled_at is null;
 
 -- +8801XXXXXXXXX; asked for where a provider needs it.
