@@ -15,7 +15,8 @@ import { openMail } from './open-mail.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
-import { createPostWebhook } from './post-webhook.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createPostNotice, createPostWebhook } from './post-webhook.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { listen } from './process/listen.ts';
 import { tidyUpAfterStart } from './process/memory.ts';
@@ -110,7 +111,11 @@ async function start(): Promise<void> {
     await metrics.listen();
     opened.push(() => metrics.close());
   }
-  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log, meter: services.meter });
+  const postNotice = (provider: PaymentProvider) => createPostNotice(app, provider);
+  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards), postNotice), {
+    log,
+    meter: services.meter,
+  });
   opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
   await tellOperator(services).catch((error: unknown) => {

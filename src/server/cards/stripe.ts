@@ -16,6 +16,7 @@ export function createStripeCards(options: StripeOptions): Cards {
   const open = () => (opening ??= load());
   return {
     name,
+    means: 'card',
     label: 'Card',
     kind: 'card',
     isTest: settings.publishableKey.startsWith('pk_test'),

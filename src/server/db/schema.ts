@@ -151,8 +151,8 @@ interface PaymentsTable {
   taken_by: string | null;
   /** What the provider keeps of it. */
   fee_poisha: Poisha | null;
-  /** The provider calls it risky: an admin is told, decides, or has accepted it. */
-  risk: 'told' | 'held' | 'accepted' | null;
+  /** The provider calls it risky: an admin is told, or decides and has accepted or refused it. */
+  risk: 'told' | 'held' | 'accepted' | 'refused' | null;
 }
 
 export type RefundStatus = 'due' | 'sent' | 'succeeded' | 'failed';

@@ -31,12 +31,13 @@ export async function findLivePayment(db: Db, bookingId: string): Promise<Paymen
   return row ?? null;
 }
 
-/** The payment that was begun last, whatever became of it. */
+/** The payment that confirmed the booking, or else the one that was begun last, whatever became of it. */
 export async function findLatestPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

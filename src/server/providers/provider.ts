@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Poisha } from '#contract/money.ts';
+import type { PaymentMeans } from '#contract/settings.ts';
 
 /** A payment as the provider has it now; the only truth about money. */
 export interface ProviderPayment {
@@ -100,6 +101,8 @@ export type PostNotice = (body: string) => Promise<number>;
 export interface PaymentProvider {
   /** The provider's name in our records and addresses: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
   name: string;
+  /** What the club's settings call it, whether money moves or not. */
+  means: PaymentMeans;
   /** As people know it. */
   label: string;
   /** `card`: the form on our page; `hosted`: a page of the provider's. */

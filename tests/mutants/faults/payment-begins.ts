@@ -11,7 +11,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment of another coupon that takes off as much',
     file: BEGIN,
-    before: ' && live.coupon_id === (coupon?.id ?? null)',
+    before: '      live.coupon_id === (coupon?.id ?? null) &&\n',
     after: '',
     noticedBy: USES,
     quick: true,
@@ -19,8 +19,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment of another amount',
     file: BEGIN,
-    before: 'live?.amount_poisha === quoted.amount && live',
-    after: 'live?.amount_poisha !== undefined && live',
+    before: 'live?.amount_poisha === quoted.amount &&',
+    after: 'live?.amount_poisha !== undefined &&',
     noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
@@ -43,7 +43,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'holds the use of a coupon that left nothing to pay, as if it might come back',
     file: BEGIN,
-    before: "isFree ? 'consumed' : 'reserved'",
+    before: "provider ? 'reserved' : 'consumed'",
     after: "'reserved'",
     noticedBy: 'tests/payments/booking-refunds.test.ts',
   },
@@ -58,7 +58,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins a payment that the person did not see the price of',
     file: BEGIN,
-    before: '    requireAmount(quoted.amount, input.amountInCents, config.minCardAmount);\n',
+    before: '  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));\n',
     after: '',
     noticedBy: PAYING,
   },

@@ -5,7 +5,7 @@ import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-sto
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
-import { movePayment } from '../write-store.ts';
+import { insertSurplus, movePayment } from '../write-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
@@ -24,7 +24,7 @@ async function keepMoney(
   { trx, booking, payment, providerPayment, actor }: SettlementContext,
   name: 'confirm' | 'restore',
 ): Promise<PaymentRow | null> {
-  const { ref, method } = providerPayment;
+  const { ref, method, fee = null, risk } = providerPayment;
   const paid = await movePayment(
     trx,
     payment,
@@ -36,6 +36,8 @@ async function keepMoney(
       card_last4: method?.last4 ?? null,
       last_error: null,
       paid_at: actor.now,
+      fee_poisha: fee,
+      ...(risk === 'tell' && { risk: 'told' as const }),
     },
     actor,
   );
@@ -52,13 +54,28 @@ async function refundUnapplied(
     trx,
     payment,
     'unapplied',
-    { provider_ref: providerPayment.ref, unapplied_reason: reason, paid_at: actor.now },
+    {
+      provider_ref: providerPayment.ref,
+      unapplied_reason: reason,
+      paid_at: actor.now,
+      fee_poisha: providerPayment.fee ?? null,
+    },
     actor,
   );
   await releaseCouponUse(trx, payment.id);
   const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
+}
+
+/** What came beside it goes back, whatever became of the payment itself. */
+async function returnSurplus({ trx, payment, providerPayment, actor }: SettlementContext): Promise<void> {
+  for (const surplus of providerPayment.surplus ?? []) {
+    const row = await insertSurplus(trx, payment, surplus, actor);
+    const reason = 'the booking was paid twice';
+    const refund = { amount: surplus.received, reason, automatic: true };
+    if (row) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
+  }
 }
 
 async function applyTo(context: SettlementContext, settlement: Settlement): Promise<PaymentRow | null> {
@@ -69,8 +86,11 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
       return payment;
     case 'progress':
       return movePayment(trx, payment, settlement.status, { provider_ref, last_error }, actor);
+    case 'hold':
+      return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
     case 'canceled': {
-      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref }, actor);
+      const why = last_error === null ? {} : { last_error };
+      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref, ...why }, actor);
       await releaseCouponUse(trx, payment.id);
       return canceled;
     }
@@ -103,6 +123,7 @@ export async function applySettlement(
     const payment = await lockPayment(trx, found.id);
     const now = clock();
     const context = { trx, booking, payment, providerPayment, actor: { actorId, now } };
+    await returnSurplus(context);
     return applyTo(context, judgeSettlement(payment, booking, providerPayment, now));
   });
 }
