@@ -64,3 +64,10 @@ export async function openTakaDoubles() {
     payer: takaPayer({ url, publicUrl: PUBLIC_URL }),
   };
 }
+
+/** How often each answer came; `-` stands for none. */
+export function tally(answers: (string | undefined)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer ?? '-'] = (counts[answer ?? '-'] ?? 0) + 1;
+  return counts;
+}

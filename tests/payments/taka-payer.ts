@@ -47,7 +47,7 @@ export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUr
     open: (address: string) => fetch(here(address), { redirect: 'manual' }),
 
     /** Ends the payment on the provider's page by a button's value: `pay-card`, `cancel` … Answers what comes then. */
-    async chooseAt(address: string, choice: string): Promise<Response> {
+    chooseAt: async (address: string, choice: string): Promise<Response> => {
       const page = await fetch(here(address));
       const { action, fields, choices } = readForm(await page.text(), page.url);
       if (!choices.includes(choice)) throw new Error(`the page offers ${choices.join(', ')}, not ${choice}`);
@@ -56,7 +56,7 @@ export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUr
     },
 
     /** Goes back to the club from what came last, by its form or its redirect, several times at once if asked to. */
-    async goBack(last: Response, times = 1): Promise<{ status: number; path: string }> {
+    goBack: async (last: Response, times = 1): Promise<{ status: number; path: string }> => {
       const location = last.headers.get('location');
       const form = location === null ? readForm(await last.clone().text(), last.url) : null;
       const visit = () =>
