@@ -17,6 +17,7 @@ export function createBkash(options: BkashOptions): PaymentProvider {
   return {
     ...HOSTED,
     name,
+    means: 'bkash',
     label: LABEL,
     isTest,
     isOffered,

@@ -51,19 +51,15 @@ export async function leaseToken(
   return rows[0] ?? null;
 }
 
-/** Notes a grant before it is asked for; false where there were as many as are allowed since `since`. */
+/** Notes a grant before it is asked for; false where there were two since then. */
 export async function noteGrant(
   db: Db,
   key: string,
-  { now, since, most }: { now: Date; since: Date; most: number },
+  { now, since }: { now: Date; since: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update provider_tokens set
-      grants = array(select at from unnest(grants) as at where at > ${since}::timestamptz) || ${now}::timestamptz
-    where provider = ${key}
-      and (select count(*) from unnest(grants) as at where at > ${since}::timestamptz) < ${most}::int`.execute(
-    db,
-  );
+    update provider_tokens set granted_before = granted_at, granted_at = ${now}::timestamptz
+    where provider = ${key} and (granted_before is null or granted_before <= ${since}::timestamptz)`.execute(db);
   return numAffectedRows === 1n;
 }
 

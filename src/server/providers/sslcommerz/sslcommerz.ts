@@ -17,6 +17,7 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   return {
     ...HOSTED,
     name,
+    means: 'sslcommerz',
     label: LABEL,
     isTest,
     isOffered,
