@@ -37,8 +37,9 @@ interface ProviderTokensTable {
   /** The one node that asks for another. */
   lease: string | null;
   leased_until: Date;
-  /** When tokens were granted lately. */
-  grants: Generated<Date[]>;
+  /** When a token was granted last, and the time before that. */
+  granted_at: MaybeInstant;
+  granted_before: MaybeInstant;
 }
 
 export interface HostedTables {

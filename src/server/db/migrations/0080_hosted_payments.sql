@@ -19,7 +19,7 @@ create table hosted_checkouts (
   error text,
   -- While something can still be paid there that is over here: when to ask next, and how often that was done.
   look_at timestamptz,
-  looks smallint not null default 0,
+  looks int not null default 0,
   created_at timestamptz not null,
   primary key (provider, payment_id),
   constraint hosted_checkouts_ref unique (provider, ref)
@@ -35,8 +35,9 @@ create table provider_tokens (
   -- The one node that asks for another; nobody waits with a lock meanwhile.
   lease uuid,
   leased_until timestamptz not null,
-  -- When tokens were granted lately.
-  grants timestamptz[] not null default '{}'
+  -- When a token was granted last, and the time before that.
+  granted_at timestamptz,
+  granted_before timestamptz
 );
 
 alter table payments

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Poisha } from '#contract/money.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { GatewayEndpoint } from './call.ts';
 import { chargeEndpoints } from './charges.ts';
 import { confirmEndpoints } from './confirm.ts';
@@ -37,11 +37,6 @@ const ENDPOINTS: GatewayEndpoint[] = [
   ...eventEndpoints,
 ];
 
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}
-
 function findEndpoint(method: string, path: string): { endpoint: GatewayEndpoint; id: string } {
   for (const endpoint of ENDPOINTS) {
     const match = endpoint.method === method ? endpoint.path.exec(path) : null;
@@ -54,7 +49,7 @@ function findEndpoint(method: string, path: string): { endpoint: GatewayEndpoint
 function readKey(request: Request, { secretKey, publishableKey }: GatewayOptions): { isPublic: boolean } {
   const key = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
   if (key === publishableKey) return { isPublic: true };
-  if (isSame(key, secretKey)) return { isPublic: false };
+  if (isSameSecret(key, secretKey)) return { isPublic: false };
   throw new GatewayRefusal(401, { message: 'Invalid API Key provided.' });
 }
 

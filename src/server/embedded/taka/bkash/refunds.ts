@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { BkashPaymentRow } from '../schema.ts';
+import { printAmount, readAmount } from '../wire.ts';
+import { bkashTime } from './answers.ts';
+import type { BkashDoubleOptions, Fields } from './options.ts';
+import { findRefunds, insertRefund } from './refund-store.ts';
+import { findPaymentBy } from './store.ts';
+
+const LONGEST = 255;
+/** So long a payment can be refunded. */
+const REFUND_MS = 15 * 86_400_000;
+
+/** Refusals of version 2 have other names, and come in both languages. */
+function refuse(code: string, english: string, bangla: string): object {
+  return { internalCode: code, externalCode: code, errorMessageEn: english, errorMessageBn: bangla };
+}
+
+const NOT_FOUND = refuse('2080', 'Transaction not found', 'লেনদেনটি পাওয়া যায়নি');
+
+/** The payment that both ids name, once it took money. */
+async function findPaid({ db }: BkashDoubleOptions, { paymentId = '', trxId }: Fields) {
+  const payment = await findPaymentBy(db, 'payment_id', paymentId);
+  return payment?.executed_at && payment.trx_id === trxId
+    ? { ...payment, executed_at: payment.executed_at, trx_id: payment.trx_id }
+    : null;
+}
+
+/** Why the fields ask for no refund of this payment; null when they do. */
+function findFault(
+  { executed_at }: Pick<BkashPaymentRow, 'executed_at'>,
+  { sku = '', reason = '', refundAmount }: Fields,
+  now: Date,
+): object | null {
+  if (sku.trim() === '' || reason.trim() === '')
+    return refuse('2065', 'Mandatory field missing', 'আবশ্যক তথ্য দেওয়া হয়নি');
+  if (sku.length > LONGEST || reason.length > LONGEST)
+    return refuse('2071', 'A field is longer than 255 characters', 'একটি তথ্য ২৫৫ অক্ষরের বেশি');
+  if (!readAmount(refundAmount)) return refuse('2006', 'Invalid Amount', 'টাকার পরিমাণ সঠিক নয়');
+  const isLate = executed_at === null || now.getTime() - executed_at.getTime() > REFUND_MS;
+  return isLate
+    ? refuse(
+        '2073',
+        'Refund is not allowed for a transaction of this age',
+        'এত পুরনো লেনদেনের টাকা ফেরত দেওয়া যায় না',
+      )
+    : null;
+}
+
+/** Gives money back at once. */
+export async function makeRefund(options: BkashDoubleOptions, fields: Fields): Promise<object> {
+  const { db, clock } = options;
+  const paid = await findPaid(options, fields);
+  if (!paid) return NOT_FOUND;
+  const now = clock();
+  const fault = findFault(paid, fields, now);
+  const amount = readAmount(fields['refundAmount']);
+  if (fault || amount === null) return fault ?? NOT_FOUND;
+  const { sku = '', reason = '' } = fields;
+  const refundTrxId = randomBytes(5).toString('hex').toUpperCase();
+  const row = {
+    refund_trx_id: refundTrxId,
+    payment_id: paid.payment_id,
+    amount,
+    sku,
+    reason,
+    created_at: now,
+  };
+  if (!(await insertRefund(db, row)))
+    return refuse('2072', 'Refund amount exceeds the amount that is left', 'ফেরতের পরিমাণ অবশিষ্ট টাকার বেশি');
+  return {
+    originalTrxId: paid.trx_id,
+    refundTrxId,
+    refundTransactionStatus: 'Completed',
+    originalTrxAmount: printAmount(paid.amount),
+    refundAmount: printAmount(amount),
+    currency: 'BDT',
+    completedTime: bkashTime(now),
+    sku,
+    reason,
+  };
+}
+
+/** All refunds of a payment. */
+export async function queryRefunds(options: BkashDoubleOptions, fields: Fields): Promise<object> {
+  const paid = await findPaid(options, fields);
+  if (!paid) return NOT_FOUND;
+  const refunds = await findRefunds(options.db, paid.payment_id);
+  return {
+    originalTrxId: paid.trx_id,
+    originalTrxAmount: printAmount(paid.amount),
+    originalTrxCompletedTime: bkashTime(paid.executed_at),
+    refundTransactions: refunds.map(({ refund_trx_id, amount, sku, created_at }) => ({
+      refundTrxId: refund_trx_id,
+      refundTransactionStatus: 'Completed',
+      refundAmount: printAmount(amount),
+      completedTime: bkashTime(created_at),
+      sku,
+    })),
+  };
+}

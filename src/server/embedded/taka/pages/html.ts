@@ -1,0 +1,31 @@
+/** Text that may stand in a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | Html[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function print(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(print).join('\n');
+  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Whatever is put into it is escaped, unless it is HTML already. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(String.raw({ raw: texts }, ...parts.map(print)));
+}
+
+export const NOTHING = new Html('');

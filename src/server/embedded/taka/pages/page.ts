@@ -1,0 +1,105 @@
+import { html, NOTHING, type Html } from './html.ts';
+
+/** Whose pages they are. */
+export interface Provider {
+  name: 'SSLCommerz' | 'bKash';
+  /** Where they stand: `/test-gateway/bkash`. */
+  base: string;
+}
+
+/** A way to end the payment: `value` is what the form sends, as `choice`. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** What it leads to, in a few words. */
+  hint: string;
+  isMain?: true;
+}
+
+interface PageContent {
+  heading: string;
+  /** Sentences below the heading. */
+  lines: string[];
+  content?: Html;
+}
+
+/** A whole page of a double, in its provider's colour. */
+export function renderPage(
+  { name, base }: Provider,
+  { heading, lines, content = NOTHING }: PageContent,
+): string {
+  return html`<!doctype html>
+    <html lang="en-GB" class="${name.toLowerCase()}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${heading} – ${name} in test mode</title>
+        <link rel="stylesheet" href="${base}/page.css" />
+      </head>
+      <body>
+        <main>
+          <header>
+            <p class="provider">${name}</p>
+            <p class="mode"><strong>Test mode.</strong> No money moves here.</p>
+          </header>
+          <h1>${heading}</h1>
+          ${lines.map((line) => html`<p>${line}</p>`)} ${content}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+function hiddenFields(fields: Record<string, string>): Html[] {
+  return Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+}
+
+function choiceButton({ value, label, hint, isMain }: Choice): Html {
+  const kind = isMain ? 'main' : 'other';
+  return html`<li>
+    <button class="${kind}" name="choice" value="${value}">
+      <strong>${label}</strong> <span>${hint}</span>
+    </button>
+  </li>`;
+}
+
+/** The endings of a payment, the usual ones first. */
+export function choiceForm(action: string, fields: Record<string, string>, choices: Choice[]): Html {
+  const [main, others] = [choices.filter(({ isMain }) => isMain), choices.filter(({ isMain }) => !isMain)];
+  return html`<form method="post" action="${action}">
+    ${hiddenFields(fields)}
+    <ul>
+      ${main.map(choiceButton)}
+    </ul>
+    <h2>Or try what else can happen</h2>
+    <ul>
+      ${others.map(choiceButton)}
+    </ul>
+  </form>`;
+}
+
+/** A form with one button, which sends the fields to another page. */
+export function onwardForm(action: string, fields: Record<string, string>, label: string): Html {
+  return html`<form method="post" action="${action}">
+    ${hiddenFields(fields)}
+    <button class="main"><strong>${label}</strong></button>
+  </form>`;
+}
+
+export function onwardLink(address: string, label: string): Html {
+  return html`<p>
+    <a class="main" href="${address}"><strong>${label}</strong></a>
+  </p>`;
+}
+
+/** What was tried before, oldest first. */
+export function pastList(heading: string, entries: string[]): Html {
+  if (entries.length === 0) return NOTHING;
+  return html`<section class="past">
+    <h2>${heading}</h2>
+    <ol>
+      ${entries.map((entry) => html`<li>${entry}</li>`)}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,69 @@
+import { formatInstant } from '#contract/club-time.ts';
+import { formatTaka, toTaka } from '#contract/money.ts';
+import { html } from '../pages/html.ts';
+import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';
+import type { SessionRow, TransactionRow } from '../schema.ts';
+import { statusOf } from './elements.ts';
+import { choicesFor } from './endings.ts';
+import { noticeOf } from './notices.ts';
+import type { SslcommerzDoubleOptions } from './options.ts';
+import type { Try } from './store.ts';
+
+export const SSLCOMMERZ: Provider = { name: 'SSLCommerz', base: '/test-gateway/sslcommerz' };
+
+const WORDS = {
+  PENDING: 'waiting for the bank',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  VALID: 'paid',
+  VALIDATED: 'paid',
+};
+
+function describeTry(tried: TransactionRow, now: Date): string {
+  const amount = formatTaka(toTaka(tried.amount));
+  return `${amount} ${WORDS[statusOf(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
+}
+
+/** The page on which the payer chooses how the next try ends. */
+export function paymentPage({ clock }: SslcommerzDoubleOptions, session: SessionRow, tries: Try[]): string {
+  const { key, amount, product_name } = session;
+  const past = tries.map((tried) => describeTry(tried, clock()));
+  const form = choiceForm(`${SSLCOMMERZ.base}/${key}`, { try: String(tries.length) }, choicesFor(amount));
+  const again = 'This page may be used again; what you pay now comes on top.';
+  return renderPage(SSLCOMMERZ, {
+    heading: `Pay ${formatTaka(toTaka(amount))}`,
+    lines: [product_name, ...(tries.length > 0 ? [again] : [])],
+    content: html`${pastList('What was tried before', past)}${form}`,
+  });
+}
+
+const HEADINGS = {
+  VALID: 'Paid',
+  VALIDATED: 'Paid',
+  PENDING: 'The bank is still thinking',
+  FAILED: 'The payment failed',
+  CANCELLED: 'The payment was cancelled',
+};
+
+const LINES = {
+  VALID: 'The club is told.',
+  VALIDATED: 'The club is told.',
+  PENDING: 'In a minute it will have been paid.',
+  FAILED: 'Insufficient funds. Nothing was charged.',
+  CANCELLED: 'Nothing was charged.',
+};
+
+const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' } as const;
+
+/** The page after a try: its button brings what came of it back to the club. */
+export function endingPage(options: SslcommerzDoubleOptions, session: SessionRow, tried: Try): string {
+  const status = statusOf(tried, options.clock());
+  const back = session[URLS[tried.ending]];
+  const amount = formatTaka(toTaka(tried.amount));
+  return renderPage(SSLCOMMERZ, {
+    heading:
+      tried.ending === 'paid' && status !== 'PENDING' ? `${HEADINGS[status]} ${amount}` : HEADINGS[status],
+    lines: [LINES[status]],
+    content: onwardForm(back, noticeOf(options, tried), 'Back to the club'),
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionRow } from '../schema.ts';
+import type { Ending } from './endings.ts';
+import type { SslcommerzDoubleOptions } from './options.ts';
+import { findTries, insertTry, type Try } from './store.ts';
+
+/**
+ * Ends a try of the payer, once: pressed again, its button finds what came of it the first time. Null where the page has
+ * not offered this try yet.
+ */
+export async function endTry(
+  { db, clock }: SslcommerzDoubleOptions,
+  session: SessionRow,
+  number: number,
+  { waitMs, ...ending }: Ending,
+): Promise<Try | null> {
+  if (number > (await findTries(db, 'key', session.key)).length) return null;
+  const now = clock();
+  const decidedAt = new Date(now.getTime() + waitMs);
+  await insertTry(db, {
+    ...ending,
+    bank_tran_id: `${now.getTime()}${randomBytes(6).toString('hex')}`,
+    session_key: session.key,
+    try: number,
+    val_id: ending.ending === 'paid' ? randomBytes(12).toString('hex') : null,
+    created_at: now,
+    decided_at: decidedAt,
+    validated_at: null,
+    notice_next_at: session.ipn_url === null ? null : decidedAt,
+    notice_taken_at: null,
+  });
+  return (await findTries(db, 'key', session.key)).find((tried) => tried.try === number) ?? null;
+}
