@@ -19,7 +19,7 @@ const NOT_AGREED = '2060';
  * What an answer to `execute` means. `ask`: it may have been done, so ask what became of it. `not agreed`: the payer has not
  * typed the PIN, and still can. `over`: bKash will not take this money.
  */
-export function judgeExecution(answer: Verdict): 'ask' | 'not agreed' | 'over' {
+export function judgeRefusal(answer: Verdict): 'ask' | 'not agreed' | 'over' {
   const code = codeOf(answer);
   if (code === NOT_AGREED) return 'not agreed';
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';

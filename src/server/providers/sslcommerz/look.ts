@@ -3,7 +3,7 @@ import { closeCheckout, keepTransaction, type CheckoutRow } from '../hosted/chec
 import { finishLook, firstLook } from '../hosted/look-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import type { Element } from './answers.ts';
-import type { SslcommerzContext } from './options.ts';
+import type { SslcommerzContext } from './context.ts';
 import { toPaidPayment, toUnpaidPayment } from './payment-rules.ts';
 import { inOrder, isCalledPaid, isConfirmed, toPaidTry, type PaidTry } from './try-rules.ts';
 

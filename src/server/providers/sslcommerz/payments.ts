@@ -4,7 +4,7 @@ import { claimLooks, firstLook } from '../hosted/look-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { look } from './look.ts';
-import type { SslcommerzContext } from './options.ts';
+import type { SslcommerzContext } from './context.ts';
 import { toUnpaidPayment } from './payment-rules.ts';
 import { sessionFields } from './session-fields.ts';
 
