@@ -57,6 +57,13 @@ export function toUnpaidPayment(
   };
 }
 
+/** Money that came beside what counts, as a payment of its own. */
+export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayment {
+  const { received, currency, method, fee } = paid;
+  const ref = surplusRef(checkout.ref, paid.valId);
+  return { ...common(checkout), ref, paymentId: null, state: 'succeeded', received, currency, method, fee };
+}
+
 /** `TRAN/val_id`: money that came beside what counts. */
 function surplusRef(ref: string, valId: string): string {
   return `${ref}/${valId}`;
