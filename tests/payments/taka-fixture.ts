@@ -83,6 +83,7 @@ export async function openTakaFixture({ holdRisky = false, alter, expectErrors =
 
   return {
     ...fixture,
+    db,
     sslcommerz,
     bkash,
     ledger,
@@ -129,3 +130,5 @@ export async function openTakaFixture({ holdRisky = false, alter, expectErrors =
     },
   };
 }
+
+export type TakaFixture = Awaited<ReturnType<typeof openTakaFixture>>;
