@@ -139,15 +139,14 @@ export async function journalRisk(
   actor: Actor,
 ): Promise<void> {
   if (before === risk) return;
-  const action = `payment.risk-${risk}`;
   await audited(trx, actor, {
-    action,
+    action: `payment.risk-${risk}`,
     subject: 'payments',
     subjectId: id,
     before: { risk: before },
     after: { risk },
   });
-  await publishOfPayment(trx, action, { payment_id: id, booking_id }, actor.now);
+  await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, booking_id }, actor.now);
 }
 
 /** Between two looks at a payment under way. */

@@ -49,6 +49,7 @@ const MONEY: Record<string, Words> = {
   'payment.unapplied': 'The payment came too late for its booking',
   'payment.canceled': 'The payment was given up',
   'payment.corrected': 'Corrected how the money was paid',
+  'payment.fee-noted': 'Noted what the payment service kept, from its settlement file',
   'payment.settled': 'Resolved the payment issue',
   'payment.risk-told': 'The payment service calls the payment risky; it counts all the same',
   'payment.risk-held': 'The payment service calls the payment risky; it waits for an admin',

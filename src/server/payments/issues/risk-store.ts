@@ -5,20 +5,16 @@ import type { PaymentRow } from '../store.ts';
 /** Keeps what an admin has decided about a held payment, whose row is locked; it is looked at again at once. */
 export async function recordRiskDecision(
   trx: Trx,
-  { id, risk }: Pick<PaymentRow, 'id' | 'risk'>,
-  { decision, note }: { decision: 'accepted' | 'refused'; note: string },
+  { id, risk: before }: Pick<PaymentRow, 'id' | 'risk'>,
+  { decision: risk, note }: { decision: 'accepted' | 'refused'; note: string },
   actor: Actor,
 ): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ risk: decision, check_at: actor.now })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('payments').set({ risk, check_at: actor.now }).where('id', '=', id).execute();
   await audited(trx, actor, {
-    action: `payment.risk-${decision}`,
+    action: `payment.risk-${risk}`,
     subject: 'payments',
     subjectId: id,
-    before: { risk },
-    after: { risk: decision, note },
+    before: { risk: before },
+    after: { risk, note },
   });
 }
