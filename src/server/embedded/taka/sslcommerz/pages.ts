@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money.ts';
-import { html } from '../pages/html.ts';
+import { markup } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';
 import type { SessionRow, TransactionRow } from '../schema.ts';
 import { statusOf } from './elements.ts';
@@ -33,7 +33,7 @@ export function paymentPage({ clock }: SslcommerzDoubleOptions, session: Session
   return renderPage(SSLCOMMERZ, {
     heading: `Pay ${formatTaka(toTaka(amount))}`,
     lines: [product_name, ...(tries.length > 0 ? [again] : [])],
-    content: html`${pastList('What was tried before', past)}${form}`,
+    content: markup`${pastList('What was tried before', past)}${form}`,
   });
 }
 
