@@ -90,7 +90,7 @@ export function onwardForm(action: string, fields: Record<string, string>, label
 }
 
 export function onwardLink(address: string, label: string): Html {
-  return markup`<p>
+  return markup`<p class="onward">
     <a class="main" href="${address}"><strong>${label}</strong></a>
   </p>`;
 }
