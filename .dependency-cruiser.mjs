@@ -121,9 +121,9 @@ const SUBJECTS = [
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'backup', 'notices', 'doctor'];
-const GROUND = ['config', 'process', 'db', 'http', 'jobs', 'mail', 'metrics', 'cards', 'identity'];
+const GROUND = 'config process db http jobs mail metrics providers cards identity'.split(' ');
 const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|identity|mail|metrics))\\.ts$';
+  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|hosted|identity|mail|metrics))\\.ts$';
 
 /** @param {string[]} folders */
 const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { atMost, email, requiredText } from './fields.ts';
+import { phoneNumber } from './phone.ts';
 
 /** A refund: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
 export const refund = z.object({
@@ -39,6 +40,8 @@ export type Payment = z.output<typeof payment>;
 /** `paid` says that nothing is left to pay with a card: the booking is confirmed and `transactionId` its record. */
 export const paymentIntent = z.object({
   clientSecret: z.nullable(z.string()),
+  /** The provider's page where the payer goes on; absent for a card. */
+  redirectUrl: z.optional(z.string()),
   paid: z.boolean(),
   transactionId: z.nullable(z.string()),
 });
@@ -55,6 +58,10 @@ export const createPaymentIntent = endpoint({
     /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
     amountInCents: z.number().check(z.int(), z.minimum(0)),
     couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
+    /** One of the site's offers; by card when absent. */
+    provider: z.optional(requiredText(40)),
+    /** Of the payer, for a provider that needs it; kept in the profile. The one kept there when absent. */
+    phone: z.optional(phoneNumber),
   }),
   response: paymentIntent,
   refusals: [
@@ -63,6 +70,8 @@ export const createPaymentIntent = endpoint({
     'amount-mismatch',
     'coupon-refused',
     'amount-below-minimum',
+    'amount-above-maximum',
+    'provider-not-offered',
     'payment-busy',
     'provider-unavailable',
   ],
@@ -99,9 +108,10 @@ export const listPayments = endpoint({
 export const paymentProgress = z.object({
   /**
    * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
-   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded.
+   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded; `back`: the payer
+   * came back from the provider's page without paying.
    */
-  state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned']),
+  state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
   /** To go on with, while `challenged`. */
   clientSecret: z.nullable(z.string()),
   /** Of what was paid, and our id of it. */
@@ -109,6 +119,12 @@ export const paymentProgress = z.object({
   paymentId: z.nullable(z.uuid()),
   /** The coupon that the payment under way was begun with. */
   couponCode: z.nullable(z.string()),
+  /** Whose page it is or was, where the payment is not by card. */
+  provider: z.optional(z.string()),
+  /** That page, while `open`. */
+  redirectUrl: z.optional(z.string()),
+  /** `back`: the provider's words; null: the payer gave up. */
+  refusal: z.optional(z.nullable(z.string())),
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 

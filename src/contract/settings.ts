@@ -24,6 +24,28 @@ export const cardSettings = z.object({
 });
 export type CardSettings = z.output<typeof cardSettings>;
 
+/** How a club can be paid for a booking. */
+export const PAYMENT_MEANS = ['card', 'sslcommerz', 'bkash', 'desk'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** A way to pay that members are offered. */
+export const paymentOffer = z.object({
+  /** What a payment is begun with; the desk begins none. */
+  provider: z.string(),
+  means: z.enum(PAYMENT_MEANS),
+  /** `card`: the form on the club's page; `hosted`: a page of the provider's; `desk`: by hand. */
+  kind: z.enum(['card', 'hosted', 'desk']),
+  label: z.string(),
+  /** Taka. */
+  min: z.number(),
+  max: z.number(),
+  /** No money moves. */
+  isTest: z.boolean(),
+  /** The payer's phone number is asked for. */
+  needsPhone: z.boolean(),
+});
+export type PaymentOffer = z.output<typeof paymentOffer>;
+
 /** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
 export const siteSettings = z.object({
   club: z.object({
@@ -40,6 +62,8 @@ export const siteSettings = z.object({
   }),
   identity: identitySettings,
   cards: cardSettings,
+  /** Ways to pay, the usual one first; empty: nobody can pay online. */
+  payments: z.array(paymentOffer),
   /** null: no map tiles; a sentence stands in their place. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   bookingHorizonDays: z.number(),

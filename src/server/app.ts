@@ -18,7 +18,7 @@ import { findBookingOwner } from './bookings/store.ts';
 import { mountCalendar } from './calendar/routes.ts';
 import { createClubRulesReader, type ClubRulesReader } from './club-rules/read.ts';
 import { mountClubRules } from './club-rules/routes.ts';
-import { createClubReader } from './club-settings/read.ts';
+import { createSettingsReader } from './club-settings/read.ts';
 import { mountSetUp } from './club/set-up-routes.ts';
 import { mountClubSettings } from './club-settings/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
@@ -59,6 +59,8 @@ import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
 import { mountRefunds } from './payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
+import { registerNotices } from './payments/settlement/notice-routes.ts';
+import { registerReturns } from './payments/settlement/return-routes.ts';
 import { registerWebhooks } from './payments/settlement/webhook-routes.ts';
 import { createLiveSettings } from './live-settings.ts';
 import { createPublicData } from './public-data.ts';
@@ -184,8 +186,8 @@ export async function buildApp(
   const workOn = createConcurrencyLimits(limits);
   limitConcurrency(app, workOn);
   registerHealth(app, services);
-  const readClub = createClubReader(services, caches['admin-call']);
-  const readSettings = createLiveSettings(services, clubRules, readClub);
+  const readChosen = createSettingsReader(services, caches['admin-call']);
+  const readSettings = createLiveSettings(services, clubRules, readChosen);
   registerSecurityTxt(app, services, readSettings);
   registerSitemap(app, services);
   registerPhotos(app, services);
@@ -198,6 +200,11 @@ export async function buildApp(
   if (identity.routes) await app.register(identity.routes, { prefix: IDENTITY_BASE });
   await app.register(async (scope) => registerWebhooks(scope, services), { prefix: '/webhooks' });
   if (cards.routes) await app.register(cards.routes, { prefix: '/test-gateway' });
+  for (const provider of services.hosted) {
+    await app.register(async (scope) => registerNotices(scope, services, provider), { prefix: '/webhooks' });
+    if (provider.routes) await app.register(provider.routes, { prefix: `/test-gateway/${provider.means}` });
+  }
+  await app.register(async (scope) => registerReturns(scope, services), { prefix: '/pay' });
   await app.register(async (scope) => registerUnsubscribe(scope, services));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());

@@ -4,11 +4,13 @@ import type { PostWebhook } from './cards/cards.ts';
 import { sendRefunds } from './payments/refunds/send-refunds.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { pollOpenPayments } from './payments/settlement/poll-payments.ts';
+import { lookAtClosedPages } from './payments/settlement/late-looks.ts';
 import { fetchMissedEvents, processEvents } from './payments/settlement/process-events.ts';
 import { sendDeliveries } from './messages/deliver.ts';
 import { createMailChannel } from './messages/mail-channel.ts';
 import { relayOutbox } from './messages/relay.ts';
 import { remindPeople, tellOfRequests } from './messages/reminders.ts';
+import type { PaymentProvider, PostNotice } from './providers/provider.ts';
 import type { Services } from './services.ts';
 import { keepBackups } from './backup/keep.ts';
 import { recountPeople } from './db/people-counts.ts';
@@ -18,8 +20,12 @@ import type { Job } from './jobs/scheduler.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The club's background work. `post` posts to our own webhook endpoint, for the test gateway. */
-export function listJobs(services: Services, post: PostWebhook): Job[] {
+/** The club's background work. `post` and `postNotice` post to our own endpoints, for the test gateway and the doubles. */
+export function listJobs(
+  services: Services,
+  post: PostWebhook,
+  postNotice: ((provider: PaymentProvider) => PostNotice) | null = null,
+): Job[] {
   const { deliverEvents } = services.cards;
   const channel = services.mail && createMailChannel(services, services.mail);
   const startedAt = services.clock();
@@ -34,6 +40,7 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     { name: 'process card events', pauseMs: SECOND, passes: 2, pass: () => processEvents(services) },
     { name: 'send refunds', pauseMs: 2 * SECOND, pass: () => sendRefunds(services) },
     { name: 'check payments', pauseMs: 20 * SECOND, pass: () => pollOpenPayments(services) },
+    { name: 'look at closed payment pages', pauseMs: MINUTE, pass: () => lookAtClosedPages(services) },
     { name: 'fetch missed card events', pauseMs: 10 * MINUTE, pass: () => fetchMissedEvents(services) },
     { name: 'write messages', pauseMs: SECOND, pass: () => relayOutbox(services) },
     { name: 'remind people', pauseMs: 30 * SECOND, pass: () => remindPeople(services) },
@@ -64,5 +71,11 @@ export function listJobs(services: Services, post: PostWebhook): Job[] {
     ...(deliverEvents
       ? [{ name: 'deliver card events', pauseMs: SECOND, pass: () => deliverEvents(post) }]
       : []),
+    ...services.hosted.flatMap((provider) => {
+      const { name, deliverNotices } = provider;
+      if (!deliverNotices || !postNotice) return [];
+      const post = postNotice(provider);
+      return [{ name: `deliver notices of ${name}`, pauseMs: SECOND, pass: () => deliverNotices(post) }];
+    }),
   ];
 }

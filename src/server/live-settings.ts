@@ -1,7 +1,10 @@
 import type { ClubRules } from '#contract/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { ClubRulesReader } from './club-rules/read.ts';
+import { clubOf } from './club-settings/rules.ts';
+import type { ClubSettingsRow } from './club-settings/store.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
+import { offersOf } from './payments/offers.ts';
 import type { Services } from './services.ts';
 
 type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
@@ -9,12 +12,13 @@ type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancella
 function settingsOf(
   { config, identity, cards }: Services,
   rules: ShownRules,
-  club: SiteSettings['club'],
+  { club, payments }: Pick<SiteSettings, 'club' | 'payments'>,
 ): SiteSettings {
   return {
     club,
     identity: identity.settings,
     cards: cards.settings,
+    payments,
     tiles: config.tiles,
     bookingHorizonDays: rules.horizonDays,
     minNoticeMinutes: rules.minNoticeMinutes,
@@ -26,22 +30,23 @@ function settingsOf(
 export function createLiveSettings(
   services: Services,
   clubRules: ClubRulesReader,
-  readClub: () => Promise<SiteSettings['club']>,
+  readSettings: () => Promise<ClubSettingsRow>,
 ): () => Promise<SiteSettings> {
   const { config } = services;
   let latestOf: unknown[] = [];
   let latest = settingsOf(
     services,
     { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, cancellation: [] },
-    config.club,
+    { club: config.club, payments: offersOf(services, null) },
   );
   return async () => {
     try {
-      const [rules, club] = await Promise.all([clubRules.remembered(), readClub()]);
+      const [rules, row] = await Promise.all([clubRules.remembered(), readSettings()]);
       // What is read once a second stays the same object meanwhile.
-      if (latestOf[0] === rules && latestOf[1] === club) return latest;
-      latestOf = [rules, club];
-      const now = settingsOf(services, rules, club);
+      if (latestOf[0] === rules && latestOf[1] === row) return latest;
+      latestOf = [rules, row];
+      const shown = { club: clubOf(row, config), payments: offersOf(services, row.payment_means) };
+      const now = settingsOf(services, rules, shown);
       if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;

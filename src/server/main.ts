@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openCards } from './open-cards.ts';
+import { openHosted } from './open-hosted.ts';
 import { systemClock } from './clock.ts';
 import { loadStarterClub } from './club/starter-club.ts';
 import { loadConfig } from './config/config.ts';
@@ -14,7 +15,8 @@ import { openMail } from './open-mail.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
-import { createPostWebhook } from './post-webhook.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createPostNotice, createPostWebhook } from './post-webhook.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { listen } from './process/listen.ts';
 import { tidyUpAfterStart } from './process/memory.ts';
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
   const mail = openMail({ config, db });
   const identity = await openIdentity({ config, db, clock, log, mail });
   const cards = await openCards({ config, db, clock, log });
+  const hosted = openHosted({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
   const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
   drain = async () => {
@@ -96,6 +99,7 @@ async function start(): Promise<void> {
     connection,
     identity,
     cards,
+    hosted,
     mail,
     health,
     meter: metrics?.meter,
@@ -107,7 +111,11 @@ async function start(): Promise<void> {
     await metrics.listen();
     opened.push(() => metrics.close());
   }
-  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards)), { log, meter: services.meter });
+  const postNotice = (provider: PaymentProvider) => createPostNotice(app, provider);
+  const jobs = startJobs(listJobs(services, createPostWebhook(app, cards), postNotice), {
+    log,
+    meter: services.meter,
+  });
   opened.push(() => jobs.stop());
   say(`✓ The club is open at ${config.publicUrl}`);
   await tellOperator(services).catch((error: unknown) => {

@@ -30,5 +30,13 @@ export async function openCards({
   const { checkStripe } = await import('./cards/check-stripe.ts');
   await checkStripe(account, log);
   const settings = { provider: 'stripe', publishableKey } as const;
-  return createStripeCards({ ...account, name: 'stripe', settings, webhookSecret, clock, log });
+  return createStripeCards({
+    ...account,
+    name: 'stripe',
+    settings,
+    webhookSecret,
+    minAmount: config.minCardAmount,
+    clock,
+    log,
+  });
 }

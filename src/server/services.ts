@@ -7,6 +7,7 @@ import type { Db } from './db/database.ts';
 import type { Health } from './process/health.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Meter } from './process/meter.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 import type { Identity } from './identity/identity.ts';
 
 /** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
@@ -19,6 +20,8 @@ export interface Services {
   connection: Connection;
   identity: Identity;
   cards: Cards;
+  /** Providers with a page of their own, beside the cards. */
+  hosted: PaymentProvider[];
   /** null: the club cannot mail. */
   mail: Mail | null;
   health: Health;

@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   },
   identity: { provider: 'embedded', google: false, mail: false },
   cards: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
+  payments: [],
   tiles: null,
   bookingHorizonDays: 90,
   minNoticeMinutes: 0,

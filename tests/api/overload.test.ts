@@ -39,7 +39,7 @@ async function closeCourts() {
 /** For a machine that has much else to do. */
 const PATIENT = { timeout: patience(15_000) };
 
-const AT_ONCE = { api: 3, identity: 3, webhooks: 3, gateway: 3, pages: 3 };
+const AT_ONCE = { api: 3, identity: 3, webhooks: 3, notices: 3, gateway: 3, pages: 3 };
 const ask = ({ url }: TestServer, path: string, headers: HeadersInit = {}) =>
   fetch(`${url}${path}`, { headers });
 

@@ -6,13 +6,14 @@ import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
 /** Of each kind so few a minute that a test can use them up. */
-const FEW = { api: 3, identity: 4, webhooks: 5, gateway: 6, pages: 7, files: 8, health: 9 };
+const FEW = { api: 3, identity: 4, webhooks: 5, notices: 4, gateway: 6, pages: 7, files: 8, health: 9 };
 
 /** An address of each kind, and what it answers while it may be asked. */
 const ADDRESSES = {
   api: ['/api/courtsCount', 200],
   identity: ['/identity/jwks.json', 200],
-  webhooks: ['/webhooks/nothing', 404],
+  webhooks: ['/webhooks/cards/nothing', 404],
+  notices: ['/webhooks/nothing', 404],
   gateway: ['/test-gateway/v1/nothing', 401],
   pages: ['/courts', 200],
   files: ['/site-settings.json', 200],
@@ -118,5 +119,5 @@ test('RATE_LIMIT=off lifts the throttle for load tests', async () => {
 });
 
 test('an ordinary club has room: an office on the API, a card provider with much to tell', () => {
-  expect(LIMITS.perMinute).toMatchObject({ api: 1200, pages: 1200, webhooks: 6000 });
+  expect(LIMITS.perMinute).toMatchObject({ api: 1200, pages: 1200, webhooks: 6000, notices: 60 });
 });

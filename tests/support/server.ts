@@ -93,7 +93,18 @@ async function buildServices({ config, clock, database }: Options, log: Services
   });
   const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
   const health = createHealth({ trouble: () => null, disk: () => null });
-  return { config: settings, clock: now, log, db, connection, identity, cards, mail: null, health };
+  return {
+    config: settings,
+    clock: now,
+    log,
+    db,
+    connection,
+    identity,
+    cards,
+    hosted: [],
+    mail: null,
+    health,
+  };
 }
 
 /** The whole server with a database of its own, listening on a free port until the file ends. Call it at the top of a test file. */

@@ -8,7 +8,13 @@ const SCHEMAS = ['public', 'card_gateway'];
  * tokens and the links of e-mails. A restored site makes new keys; with those of a stolen file somebody could sign in as
  * anybody, or cancel their bookings.
  */
-export const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys'];
+export const NOT_THE_CLUBS = [
+  'migrations',
+  'backups',
+  'identity_signing_keys',
+  'link_keys',
+  'provider_tokens',
+];
 /** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
 const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'request_digests'];
 

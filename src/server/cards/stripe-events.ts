@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { requiredText } from '#contract/fields.ts';
 import { Refusal } from '../errors.ts';
-import type { ProviderEvent } from './cards.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
 import { toEvent } from './stripe-shapes.ts';
 
 /** How far a signature's time may be from ours: as far back as the SDK takes, and no further ahead. */

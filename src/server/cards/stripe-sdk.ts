@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
+import type { Poisha } from '#contract/money.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import { createAsk } from './stripe-errors.ts';
@@ -15,6 +16,8 @@ export interface StripeOptions {
   webhookSecret: string;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The smallest payment; the usual one when absent. */
+  minAmount?: Poisha;
   /** Reaches the provider; the network when absent. */
   fetch?: (request: Request) => Promise<Response>;
   /** The address of a stand-in for Stripe's API; Stripe itself when absent. */

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { poisha } from '#contract/money.ts';
-import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './cards.ts';
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from '../providers/provider.ts';
 
 // Stripe's objects as the port has them.
 

@@ -1,5 +1,9 @@
+import { MAX_POISHA, poisha } from '#contract/money.ts';
 import type { Cards } from './cards.ts';
 import type { openStripe, StripeOptions } from './stripe-sdk.ts';
+
+/** What Stripe takes at least, as MIN_CARD_AMOUNT has it by default. */
+const MIN_AMOUNT = poisha(65_00);
 
 /** The `cards` port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
 export function createStripeCards(options: StripeOptions): Cards {
@@ -12,6 +16,14 @@ export function createStripeCards(options: StripeOptions): Cards {
   const open = () => (opening ??= load());
   return {
     name,
+    means: 'card',
+    label: 'Card',
+    kind: 'card',
+    isTest: settings.publishableKey.startsWith('pk_test'),
+    isOffered: true,
+    needsPhone: false,
+    limits: { min: options.minAmount ?? MIN_AMOUNT, max: poisha(MAX_POISHA) },
+    can: { listPayments: true, listEvents: true },
     settings,
     create: async (payment) => (await open()).create(payment),
     retrieve: async (ref) => (await open()).retrieve(ref),

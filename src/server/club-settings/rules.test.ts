@@ -14,6 +14,7 @@ const untouched: ClubSettingsRow = {
   latitude: null,
   longitude: null,
   set_up_dismissed_at: null,
+  payment_means: null,
 };
 const chosen = { ...untouched, arena: 'Chosen', email: 'chosen@club.example', latitude: 0, longitude: 0 };
 const configOf = (environment: Record<string, string>) => readConfig(environment, '/srv/club');

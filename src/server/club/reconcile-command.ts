@@ -1,4 +1,5 @@
 import { openCards } from '../open-cards.ts';
+import { openHosted } from '../open-hosted.ts';
 import { reconcile, type Reconciliation } from '../payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
@@ -27,7 +28,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);
   const apply = options['apply'] === true;
   const outcome = await reconcile(
-    { ...context, cards: await openCards(context) },
+    { ...context, cards: await openCards(context), hosted: openHosted(context) },
     {
       since,
       apply,

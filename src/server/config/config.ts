@@ -73,6 +73,8 @@ export interface Config {
   stripe: StripeSettings | null;
   /** Whether the test gateway may take the payments of a public https address. */
   testCards: boolean;
+  /** Whether members are told that they can pay at the desk. */
+  payAtDesk: boolean;
   /** Who is required to use two-step sign-in. */
   secondFactor: 'optional' | 'admins';
   rateLimit: boolean;
@@ -189,6 +191,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     mail: readMail(env),
     stripe: readStripe(env),
     testCards: readTestCards(env),
+    payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
     secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),

@@ -88,6 +88,10 @@ export const SETTINGS = {
     about:
       "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without the Stripe keys.",
   },
+  PAY_AT_DESK: {
+    fallback: 'off',
+    about: "'on' offers members to pay at the desk, beside the ways to pay online.",
+  },
   RATE_LIMIT: { fallback: 'on', about: "'off' lifts every throttle, for load tests only." },
   LOG_LEVEL: { fallback: 'info', about: 'debug, info, warn, error or silent.' },
   CLUB_ARENA: {

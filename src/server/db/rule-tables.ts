@@ -28,6 +28,8 @@ export interface ClubSettingsTable {
   longitude: number | null;
   /** When an admin put the list of first steps away. */
   set_up_dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Which ways to pay members are offered; null: every one that the server has. */
+  payment_means: string[] | null;
 }
 
 /** One row. */

@@ -6,6 +6,7 @@ import type { BackupsTable } from './backup-tables.ts';
 import type { CourtBlocksTable } from './block-tables.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupon-tables.ts';
 import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './desk-tables.ts';
+import type { HostedTables } from './hosted-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MemberImportRowsTable, MemberImportsTable } from './import-tables.ts';
 import type { UserPhotosTable } from './photo-tables.ts';
@@ -36,6 +37,8 @@ interface UsersTable {
   created_at: DefaultInstant;
   member_since: MaybeInstant;
   removed_at: MaybeInstant;
+  /** +8801XXXXXXXXX */
+  phone: string | null;
 }
 
 /** How many people there are, in parts; `people-counts.ts` changes them. */
@@ -146,6 +149,10 @@ interface PaymentsTable {
   settled_note: string | null;
   /** Who took it by hand. */
   taken_by: string | null;
+  /** What the provider keeps of it. */
+  fee_poisha: Poisha | null;
+  /** The provider calls it risky: an admin is told, or decides and has accepted or refused it. */
+  risk: 'told' | 'held' | 'accepted' | 'refused' | null;
 }
 
 export type RefundStatus = 'due' | 'sent' | 'succeeded' | 'failed';
@@ -209,7 +216,7 @@ interface OutboxTable {
 }
 
 /** The club's tables. The embedded sign-in service adds its own in `embedded/identity/schema.ts`. */
-export interface Tables extends PlanTables, MessageTables {
+export interface Tables extends PlanTables, MessageTables, HostedTables {
   users: UsersTable;
   guests: GuestsTable;
   waitlist_entries: WaitlistEntriesTable;

@@ -15,7 +15,9 @@ import type { RuledCourt } from '../plans/store.ts';
 import type { Services } from '../services.ts';
 import { planMove, requireMovable, type Wish } from './move-rules.ts';
 
-export type MoveServices = Pick<Services, 'db' | 'cards' | 'clock'> & { clubRules: ClubRulesReader };
+export type MoveServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'> & {
+  clubRules: ClubRulesReader;
+};
 
 interface Move {
   bookingId: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { createConcurrencyLimits } from './concurrency-limits.ts';
 
-const ONE = { api: 1, identity: 1, webhooks: 1, gateway: 1, pages: 1 };
+const ONE = { api: 1, identity: 1, webhooks: 1, notices: 1, gateway: 1, pages: 1 };
 const request = { kind: 'api', network: '203.0.113.1' } as const;
 
 /** Places for one request at a time. */

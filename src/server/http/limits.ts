@@ -58,6 +58,8 @@ export const LIMITS: Limits = {
     identity: 600,
     // A card provider may have much to tell at once.
     webhooks: 6000,
+    // Unsigned: each is a question to the provider, and what is lost is asked about all the same.
+    notices: 60,
     // Of the test gateway, whose published key lets anybody make rows: sixty payments.
     gateway: 240,
     pages: 1200,
@@ -65,7 +67,7 @@ export const LIMITS: Limits = {
     files: 12_000,
     health: 1200,
   },
-  atOnce: { api: 256, identity: 128, webhooks: 128, gateway: 128, pages: 256 },
+  atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,
   requestsPerConnection: 1000,

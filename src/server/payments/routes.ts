@@ -16,10 +16,10 @@ import { recordPayment } from './checkout/record.ts';
 
 export function mountPayments(mount: Mount, services: Services): void {
   mount(createPaymentIntent, async ({ body, caller: { userId } }) => {
-    const { _id: bookingId, amountInCents, couponCode } = body;
+    const { _id: bookingId, amountInCents, couponCode, provider, phone } = body;
     // A guess, as on the coupon's own call.
     if (couponCode !== undefined) await findGuessedCoupon(services, { userId, code: couponCode, bookingId });
-    return beginPayment(services, { bookingId, userId, amountInCents, couponCode });
+    return beginPayment(services, { bookingId, userId, amountInCents, couponCode, provider, phone });
   });
 
   mount(createPayment, async ({ body, caller }) => ({

@@ -1,6 +1,6 @@
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
 import type { BookingRow } from '../bookings/store.ts';
-import type { ProviderPayment } from '../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../providers/provider.ts';
 import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { Refusal } from '../errors.ts';
@@ -63,10 +63,29 @@ export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha)
     );
 }
 
+/** Throws unless the provider takes an amount like this one; 0 needs no provider. */
+export function requireWithin(
+  { label, limits }: Pick<PaymentProvider, 'label' | 'limits'>,
+  amount: Poisha,
+): void {
+  if (amount > 0 && amount < limits.min)
+    throw new Refusal(
+      'amount-below-minimum',
+      `${label} takes ${formatTaka(toTaka(limits.min))} or more. Please pay another way.`,
+    );
+  if (amount > limits.max)
+    throw new Refusal(
+      'amount-above-maximum',
+      `${label} takes ${formatTaka(toTaka(limits.max))} or less. Please pay another way.`,
+    );
+}
+
 /** What a payment at the provider means for ours. */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'progress'; status: 'open' | 'processing' }
+  /** Paid, and called risky by the provider: an admin decides. */
+  | { kind: 'hold' }
   | { kind: 'canceled' }
   | { kind: 'confirm' }
   /** The booking expired while the card was charged: it comes back if its slots are still free. */
@@ -74,7 +93,8 @@ export type Settlement =
   /** The money cannot be used, and is refunded. */
   | { kind: 'unapplied'; reason: string };
 
-type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'>;
+type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'> &
+  Partial<Pick<PaymentRow, 'risk'>>;
 type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
 
 function judgeSuccess(
@@ -93,6 +113,19 @@ function judgeSuccess(
   return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
 }
 
+/** What the provider calls risky waits for an admin, where the club wants that; with the decision it goes on. */
+function judgeRisk(
+  settlement: Settlement,
+  payment: SettledPayment,
+  { risk }: Pick<ProviderPayment, 'risk'>,
+): Settlement {
+  const isUsable = settlement.kind === 'confirm' || settlement.kind === 'restore';
+  if (!isUsable || risk !== 'hold' || payment.risk === 'accepted') return settlement;
+  return payment.risk === 'refused'
+    ? { kind: 'unapplied', reason: 'the club did not accept it, because the payment service calls it risky' }
+    : { kind: 'hold' };
+}
+
 /**
  * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
  * repeats and late news change nothing; only a success after a cancellation still counts, because money moved.
@@ -104,7 +137,8 @@ export function judgeSettlement(
   now: Date,
 ): Settlement {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
-  if (providerPayment.state === 'succeeded') return judgeSuccess(payment, booking, providerPayment, now);
+  if (providerPayment.state === 'succeeded')
+    return judgeRisk(judgeSuccess(payment, booking, providerPayment, now), payment, providerPayment);
   if (payment.status === 'canceled') return { kind: 'nothing' };
   return providerPayment.state === 'canceled'
     ? { kind: 'canceled' }

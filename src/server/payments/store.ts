@@ -4,6 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { LIVE } from '../db/live-payments.ts';
 import type { Tables } from '../db/schema.ts';
 import type { BookingRow } from '../bookings/store.ts';
+import type { Payer } from '../providers/provider.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -30,12 +31,13 @@ export async function findLivePayment(db: Db, bookingId: string): Promise<Paymen
   return row ?? null;
 }
 
-/** The payment that was begun last, whatever became of it. */
+/** The payment that confirmed the booking, or else the one that was begun last, whatever became of it. */
 export async function findLatestPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -67,6 +69,17 @@ export async function findByProvider(
     (await ofProvider.where('id', '=', paymentId).where('provider_ref', 'is', null).executeTakeFirst()) ??
     null
   );
+}
+
+/** Who pays, as a provider is told. */
+export async function findPayer(db: Db, { booking_id, email }: PaymentRow): Promise<Payer> {
+  const { user_name, phone } = await db
+    .selectFrom('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .select(['bookings.user_name', 'users.phone'])
+    .where('bookings.id', '=', booking_id)
+    .executeTakeFirstOrThrow();
+  return { name: user_name, email, phone };
 }
 
 /** The name of who took money by hand. */

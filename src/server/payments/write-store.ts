@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { BookingRow } from '../bookings/store.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { LIVE_SQL } from '../db/live-payments.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import type { PaymentStatus } from '../db/schema.ts';
 import { publishOfPayment } from './message-store.ts';
+import type { Surplus } from '../providers/provider.ts';
 import type { Quote } from './rules.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -60,10 +62,52 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
   return row;
 }
 
+/**
+ * Records money that came beside a payment, under the same id: it belongs to no booking, and is to be given back. Null
+ * when it is recorded already.
+ */
+export async function insertSurplus(
+  trx: Trx,
+  { booking_id, user_id, email, provider, currency }: PaymentRow,
+  { ref, received }: Surplus,
+  actor: Actor,
+): Promise<PaymentRow | null> {
+  const row = await trx
+    .insertInto('payments')
+    .values({
+      id: uuidv7(),
+      booking_id,
+      user_id,
+      email,
+      provider,
+      provider_ref: ref,
+      status: 'unapplied',
+      subtotal_poisha: received,
+      amount_poisha: received,
+      currency,
+      unapplied_reason: 'the booking was paid twice',
+      created_at: actor.now,
+      paid_at: actor.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing()) // told again
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await journal(trx, row, null, actor);
+  return row ?? null;
+}
+
 type Change = Partial<
   Pick<
     PaymentRow,
-    'provider_ref' | 'last_error' | 'method' | 'card_brand' | 'card_last4' | 'unapplied_reason' | 'paid_at'
+    | 'provider_ref'
+    | 'last_error'
+    | 'method'
+    | 'card_brand'
+    | 'card_last4'
+    | 'unapplied_reason'
+    | 'paid_at'
+    | 'fee_poisha'
+    | 'risk'
   >
 >;
 

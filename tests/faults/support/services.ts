@@ -53,6 +53,7 @@ export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db
     clock,
     log,
     db: guard(withSteps(db, step)),
+    hosted: [],
     mail: null,
     // Only backups have one of their own, and these journeys make none.
     connection: { connectionString: '' },

@@ -40,14 +40,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows the settings that the server began with',
     file: SHOWN,
-    before: 'const now = settingsOf(services, rules, club);',
-    after: 'const now = settingsOf(services, rules, config.club);',
+    before: 'club: clubOf(row, config), payments',
+    after: 'club: config.club, payments',
     noticedBy: SETTINGS_TESTS,
   },
   {
     name: 'never notices that the club has other settings',
     file: SHOWN,
-    before: 'latestOf[0] === rules && latestOf[1] === club',
+    before: 'latestOf[0] === rules && latestOf[1] === row',
     after: 'latestOf.length > 0',
     noticedBy: SETTINGS_TESTS,
   },

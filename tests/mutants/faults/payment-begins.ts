@@ -1,5 +1,7 @@
 import type { Fault } from '../fault.ts';
 
+const OTHERS = 'tests/payments/other-providers.test.ts';
+const CHANGES = 'src/server/payments/write-store.ts';
 const BEGIN = 'src/server/payments/checkout/begin.ts';
 const AT_PROVIDER = 'src/server/payments/settlement/sync-payment.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
@@ -11,7 +13,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment of another coupon that takes off as much',
     file: BEGIN,
-    before: ' && live.coupon_id === (coupon?.id ?? null)',
+    before: '      live.coupon_id === (coupon?.id ?? null) &&\n',
     after: '',
     noticedBy: USES,
     quick: true,
@@ -19,8 +21,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'goes on with a payment of another amount',
     file: BEGIN,
-    before: 'live?.amount_poisha === quoted.amount && live',
-    after: 'live?.amount_poisha !== undefined && live',
+    before: 'live?.amount_poisha === quoted.amount &&',
+    after: 'live?.amount_poisha !== undefined &&',
     noticedBy: 'tests/payments/changed-meanwhile.test.ts',
   },
   {
@@ -43,7 +45,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'holds the use of a coupon that left nothing to pay, as if it might come back',
     file: BEGIN,
-    before: "isFree ? 'consumed' : 'reserved'",
+    before: "provider ? 'reserved' : 'consumed'",
     after: "'reserved'",
     noticedBy: 'tests/payments/booking-refunds.test.ts',
   },
@@ -58,7 +60,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'begins a payment that the person did not see the price of',
     file: BEGIN,
-    before: '    requireAmount(quoted.amount, input.amountInCents, config.minCardAmount);\n',
+    before: '  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));\n',
     after: '',
     noticedBy: PAYING,
   },
@@ -109,8 +111,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks the new card provider about a payment of the old one',
     file: AT_PROVIDER,
-    before: 'payment.provider !== cards.name;',
-    after: 'payment.provider === null;',
+    before: 'providerNamed(services, payment.provider);\n  const providerPayment',
+    after: 'services.cards;\n  const providerPayment',
     noticedBy: USES,
   },
   {
@@ -120,5 +122,62 @@ export const FAULTS: Fault[] = [
       "  if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');\n",
     after: '',
     noticedBy: USES,
+  },
+  {
+    name: 'goes on with a payment of another provider',
+    file: BEGIN,
+    before: ' &&\n      live.provider === provider?.name',
+    after: '',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'begins a payment in a way that the club does not offer',
+    file: 'src/server/payments/offers.ts',
+    before: 'provider && offers.some((offer) => offer.provider === provider.name)',
+    after: 'provider',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'begins a payment that its provider does not take',
+    file: BEGIN,
+    before: '  if (!isByCard) requireWithin(provider, amount);\n',
+    after: '',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'begins a payment without the phone number that its provider needs',
+    file: BEGIN,
+    before: '  if (provider?.needsPhone) await requirePhone(trx, booking, phone);\n',
+    after: '',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'forgets what came beside a payment',
+    file: 'src/server/payments/settlement/apply-settlement.ts',
+    before: '    await returnSurplus(context);\n',
+    after: '',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'gives what came beside a payment back as often as it is told',
+    file: CHANGES,
+    before:
+      "    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing()) // told again\n",
+    after: '',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'keeps a notice of a payment that is not ours',
+    file: 'src/server/payments/settlement/notice-routes.ts',
+    before: 'if (await findByProvider(db, name, of)) await insertEvent',
+    after: 'if (of) await insertEvent',
+    noticedBy: OTHERS,
+  },
+  {
+    name: 'takes a payer back to a payment of another provider',
+    file: 'src/server/payments/settlement/return-routes.ts',
+    before: 'payment?.provider !== name || ',
+    after: 'payment === null || ',
+    noticedBy: OTHERS,
   },
 ];

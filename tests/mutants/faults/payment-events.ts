@@ -86,14 +86,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not follow the refund of an event',
     file: WORK_OFF,
-    before: '  if (refund) await applyRefund(services, refund);\n',
+    before: '  if (refund) await applyRefund(services, refund, provider);\n',
     after: '',
     noticedBy: 'tests/payments/refunds.test.ts',
   },
   {
     name: 'does not follow the dispute of an event',
     file: WORK_OFF,
-    before: '  if (dispute) await applyDispute(services, dispute);\n',
+    before: '  if (dispute) await applyDispute(services, dispute, provider);\n',
     after: '',
     noticedBy: 'tests/payments/disputes.test.ts',
   },

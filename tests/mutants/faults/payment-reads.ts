@@ -50,8 +50,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows the newest payment of any booking',
     file: STORE,
-    before: "    .where('booking_id', '=', bookingId)\n    .orderBy('id', 'desc')",
-    after: "    .orderBy('id', 'desc')",
+    before: "    .where('booking_id', '=', bookingId)\n    .orderBy((eb)",
+    after: '    .orderBy((eb)',
     noticedBy: PROVIDERS,
   },
   {

@@ -33,6 +33,7 @@ export async function createEmbeddedCards({ db, clock, log, minAmount }: Embedde
   const cards = createStripeCards({
     name: 'embedded',
     settings: { provider: 'embedded', publishableKey },
+    minAmount,
     secretKey,
     webhookSecret,
     clock,

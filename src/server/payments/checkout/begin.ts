@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import { poisha, type Poisha } from '#contract/money.ts';
 import type { paymentIntent } from '#contract/payments.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { takeCouponUse } from '../../coupons/redemption-store.ts';
@@ -11,11 +12,14 @@ import type { Services } from '../../services.ts';
 import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
 import { confirmPaid } from '../confirm-paid.ts';
 import { insertPayment, recordPaymentStart } from '../write-store.ts';
-import { quote, requireAmount, requireCoupon, requirePayable, type Quote } from '../rules.ts';
+import { requirePhone } from './phone.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { requireOffered } from '../offers.ts';
+import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
 import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
-type BeginServices = Pick<Services, 'db' | 'cards' | 'clock' | 'config'>;
+type BeginServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'config'>;
 
 export interface PaymentInput {
   bookingId: string;
@@ -23,45 +27,64 @@ export interface PaymentInput {
   /** The amount the user saw, in poisha. */
   amountInCents: number;
   couponCode: string | undefined;
+  /** The card provider when absent. */
+  provider?: string | undefined;
+  /** +8801XXXXXXXXX; the one in the payer's profile when absent. */
+  phone?: string | undefined;
 }
 
 type NextStep =
   | { kind: 'paid'; transactionId: string }
   | { kind: 'pay'; payment: PaymentRow }
-  /** Another amount or coupon was under way: an amount never changes at the provider, so that payment must go. */
+  /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
   | { kind: 'supersede'; payment: PaymentRow };
 
 interface Plan {
   booking: BookingRow;
   quoted: Quote;
   coupon: CouponRow | null;
+  /** null: nothing is to pay. */
+  provider: PaymentProvider | null;
+  phone: string | undefined;
 }
 
 /** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
 async function startPayment(
   trx: Trx,
-  { booking, quoted, coupon }: Plan,
-  provider: string,
+  { booking, quoted, coupon, provider, phone }: Plan,
   actor: Actor,
 ): Promise<NextStep> {
   const id = uuidv7();
-  const isFree = quoted.amount === 0;
-  const payment = await insertPayment(
-    trx,
-    { id, booking, coupon, provider: isFree ? 'none' : provider, ...quoted },
-    actor,
-  );
-  const state = isFree ? 'consumed' : 'reserved';
+  const of = { id, booking, coupon, provider: provider?.name ?? 'none' };
+  const payment = await insertPayment(trx, { ...of, ...quoted }, actor);
+  const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
     throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
-  if (!isFree) return { kind: 'pay', payment };
+  if (provider?.needsPhone) await requirePhone(trx, booking, phone);
+  if (provider) return { kind: 'pay', payment };
   const reference = `FREE-${id}`;
   await confirmPaid(trx, payment, { reference, method: 'free' }, actor);
   return { kind: 'paid', transactionId: reference };
 }
 
+/** Who takes this amount, which the person saw; null when nothing is to pay. Throws when the provider is not offered or does not take it. */
+async function chooseProvider(
+  trx: Trx,
+  services: BeginServices,
+  amount: Poisha,
+  { amountInCents, provider: name }: PaymentInput,
+): Promise<PaymentProvider | null> {
+  const isByCard = name === undefined || name === services.cards.name;
+  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));
+  if (amount === 0) return null;
+  const provider = await requireOffered(trx, services, name);
+  if (!isByCard) requireWithin(provider, amount);
+  return provider;
+}
+
 /** Decides under the booking's lock; two tabs come here one after the other. */
-async function nextStep({ db, cards, clock, config }: BeginServices, input: PaymentInput): Promise<NextStep> {
+async function nextStep(services: BeginServices, input: PaymentInput): Promise<NextStep> {
+  const { db, clock } = services;
   return inTransaction(db, async (trx) => {
     const now = clock();
     const booking = await lockBooking(trx, input.bookingId);
@@ -75,14 +98,17 @@ async function nextStep({ db, cards, clock, config }: BeginServices, input: Paym
         ? null
         : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), booking.total_poisha, now);
     const quoted = quote(booking.total_poisha, coupon);
-    requireAmount(quoted.amount, input.amountInCents, config.minCardAmount);
+    const provider = await chooseProvider(trx, services, quoted.amount, input);
     const live = await findLivePayment(trx, booking.id);
-    const isSame = live?.amount_poisha === quoted.amount && live.coupon_id === (coupon?.id ?? null);
+    const isSame =
+      live?.amount_poisha === quoted.amount &&
+      live.coupon_id === (coupon?.id ?? null) &&
+      live.provider === provider?.name;
     if (live && !isSame) return { kind: 'supersede', payment: live };
     const actor = { actorId: input.userId, now };
     const step: NextStep = live
       ? { kind: 'pay', payment: live }
-      : await startPayment(trx, { booking, quoted, coupon }, cards.name, actor);
+      : await startPayment(trx, { booking, quoted, coupon, provider, phone: input.phone }, actor);
     if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
     return step;
   });
@@ -93,7 +119,7 @@ const TRIES = 5;
 
 /**
  * Begins a payment for an approved booking, or continues the live one: double clicks and other tabs get the same
- * client secret. No lock is held while the provider is asked.
+ * client secret, or the same page of the provider. No lock is held while the provider is asked.
  */
 export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -106,6 +132,8 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
     const providerPayment = await syncPayment(services, step.payment, input.userId);
     const clientSecret = providerPayment?.clientSecret ?? null;
     if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
+    const redirectUrl = providerPayment?.redirectUrl ?? null;
+    if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
     if (providerPayment?.state === 'processing') break;
   }
   throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');

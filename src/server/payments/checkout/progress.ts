@@ -1,5 +1,6 @@
 import type { PaymentProgress } from '#contract/payments.ts';
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import { providerNamed } from '../../providers/side-by-side.ts';
 import { isLive } from '../../db/live-payments.ts';
 import type { SettlementServices } from '../settlement/apply-settlement.ts';
 import { syncPayment } from '../settlement/sync-payment.ts';
@@ -13,12 +14,33 @@ const NOTHING: PaymentProgress = {
   couponCode: null,
 };
 
-function progressOf(payment: PaymentRow, providerPayment: ProviderPayment | null): PaymentProgress {
+/** What `lastError` says when the payer gave up on the provider's page. */
+const GAVE_UP = 'cancelled';
+
+function progressAtPage(
+  { status, last_error, coupon_code: couponCode }: PaymentRow,
+  { name }: PaymentProvider,
+  providerPayment: ProviderPayment | null,
+): PaymentProgress {
+  const at = { ...NOTHING, couponCode, provider: name };
+  const redirectUrl = providerPayment?.redirectUrl ?? null;
+  if (status === 'open' && redirectUrl !== null) return { ...at, state: 'open', redirectUrl };
+  if (status !== 'canceled' || last_error === null)
+    return isLive({ status }) ? { ...at, state: 'open' } : NOTHING;
+  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : last_error };
+}
+
+function progressOf(
+  payment: PaymentRow,
+  provider: PaymentProvider | null,
+  providerPayment: ProviderPayment | null,
+): PaymentProgress {
   const { status, id: paymentId, provider_ref: transactionId, coupon_code: couponCode } = payment;
   if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId, paymentId };
   if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
-  if (!isLive(payment)) return NOTHING;
   if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
+  if (provider?.kind === 'hosted') return progressAtPage(payment, provider, providerPayment);
+  if (!isLive(payment)) return NOTHING;
   const clientSecret = providerPayment?.clientSecret ?? null;
   return providerPayment?.isChallenged === true
     ? { ...NOTHING, state: 'challenged', clientSecret, couponCode }
@@ -35,7 +57,8 @@ export async function readProgress(
 ): Promise<PaymentProgress> {
   const latest = await findLatestPayment(services.db, bookingId);
   if (!latest) return NOTHING;
-  if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, null);
+  const provider = providerNamed(services, latest.provider);
+  if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, provider, null);
   const providerPayment = await syncPayment(services, latest, latest.user_id);
-  return progressOf((await findPayment(services.db, latest.id)) ?? latest, providerPayment);
+  return progressOf((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProviderDispute } from '../../cards/cards.ts';
+import type { ProviderDispute } from '../../providers/provider.ts';
 import type { IssueKind } from '#contract/payment-issues.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { audited, type Actor } from '../../db/journal.ts';

@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
-import type { ProviderDispute } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderDispute } from '../../providers/provider.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -49,8 +49,9 @@ async function requirePaid(db: Db, id: string): Promise<void> {
 export async function applyDispute(
   { db, cards, clock }: SettlementServices,
   dispute: ProviderDispute,
+  provider: PaymentProvider = cards,
 ): Promise<void> {
-  const found = await findByProvider(db, cards.name, { ref: dispute.paymentRef ?? '', paymentId: null });
+  const found = await findByProvider(db, provider.name, { ref: dispute.paymentRef ?? '', paymentId: null });
   if (!found) return; // another shop's, on a shared account
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, found.id);

@@ -1,5 +1,5 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money.ts';
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../cards/cards.ts';
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
 import { isLive } from '../../db/live-payments.ts';
 import type { RefundRow } from '../refunds/refund-store.ts';
 import type { PaymentRow } from '../store.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { findBooking } from '../../bookings/store.ts';
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import type { Services } from '../../services.ts';
 import { findRefundsOf } from '../refunds/refund-store.ts';
 import { findByProvider, findPayment, type PaymentRow } from '../store.ts';
@@ -14,7 +14,10 @@ import {
   type Difference,
 } from './compare-rules.ts';
 
-export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'> & {
+  /** The one that is compared with. */
+  provider: PaymentProvider;
+};
 
 /** One payment as we have it and as the provider has it; at least one of the two does. */
 export interface Pair {
@@ -24,12 +27,12 @@ export interface Pair {
 
 /** The pair as it is now. */
 export async function readPair(
-  { db, cards }: ReconcileServices,
+  { db, provider }: ReconcileServices,
   { payment, providerPayment }: Pair,
 ): Promise<Pair> {
   const ref = providerPayment?.ref ?? payment?.provider_ref ?? null;
-  const now = ref === null ? null : await cards.retrieve(ref);
-  if (now) return { payment: await findByProvider(db, cards.name, now), providerPayment: now };
+  const now = ref === null ? null : await provider.retrieve(ref);
+  if (now) return { payment: await findByProvider(db, provider.name, now), providerPayment: now };
   return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
 }
 
@@ -44,14 +47,14 @@ async function judgeUnknown(
 }
 
 async function compareRefundsAndDisputes(
-  { db, cards, clock }: ReconcileServices,
+  { db, provider, clock }: ReconcileServices,
   payment: PaymentRow,
   providerPayment: ProviderPayment,
 ): Promise<Difference[]> {
   const here = await findRefundsOf(db, [payment.id]);
   const there =
-    here.length > 0 || providerPayment.refunded > 0 ? await cards.listRefunds(providerPayment.ref) : [];
-  const disputes = providerPayment.isDisputed ? await cards.listDisputes(providerPayment.ref) : [];
+    here.length > 0 || providerPayment.refunded > 0 ? await provider.listRefunds(providerPayment.ref) : [];
+  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
   return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
 }
 

@@ -1,3 +1,4 @@
+import { providersOf } from '../../providers/side-by-side.ts';
 import { repair } from './repair.ts';
 import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
@@ -23,7 +24,7 @@ const PROGRESS_EVERY = 500;
 
 /** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
 async function findSuspects(services: ReconcileServices, { since, onProgress }: ReconcileInput) {
-  const { db, cards } = services;
+  const { db, provider } = services;
   const seen = new Set<string>();
   const suspects: Pair[] = [];
   let compared = 0;
@@ -32,12 +33,12 @@ async function findSuspects(services: ReconcileServices, { since, onProgress }: 
     compared += 1;
     if (compared % PROGRESS_EVERY === 0) onProgress(compared);
   }
-  for await (const providerPayment of cards.listPayments(since)) {
-    const payment = await findByProvider(db, cards.name, providerPayment);
+  for await (const providerPayment of provider.listPayments(since)) {
+    const payment = await findByProvider(db, provider.name, providerPayment);
     if (payment) seen.add(payment.id);
     await compare({ payment, providerPayment });
   }
-  for await (const payment of streamPayments(db, cards.name, since))
+  for await (const payment of streamPayments(db, provider.name, since))
     if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
   return { suspects, compared };
 }
@@ -61,14 +62,7 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
   return { found: found.length, left: left.length };
 }
 
-/**
- * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
- * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
- */
-export async function reconcile(
-  services: ReconcileServices,
-  options: ReconcileInput,
-): Promise<Reconciliation> {
+async function reconcileWith(services: ReconcileServices, options: ReconcileInput): Promise<Reconciliation> {
   const { suspects, compared } = await findSuspects(services, options);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {
@@ -77,4 +71,22 @@ export async function reconcile(
     left += outcome.left;
   }
   return { compared, differences, left };
+}
+
+/**
+ * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
+ * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
+ */
+export async function reconcile(
+  services: Omit<ReconcileServices, 'provider'>,
+  options: ReconcileInput,
+): Promise<Reconciliation> {
+  const sum: Reconciliation = { compared: 0, differences: 0, left: 0 };
+  for (const provider of providersOf(services)) {
+    const one = await reconcileWith({ ...services, provider }, options);
+    sum.compared += one.compared;
+    sum.differences += one.differences;
+    sum.left += one.left;
+  }
+  return sum;
 }

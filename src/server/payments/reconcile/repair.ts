@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money.ts';
 import { findBooking, lockBooking } from '../../bookings/store.ts';
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { ProviderPayment } from '../../providers/provider.ts';
 import { inTransaction, violates } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
 import { insertPayment, movePayment } from '../write-store.ts';
@@ -28,7 +28,7 @@ const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
  * record names another transaction.
  */
 async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
-  const { db, cards, clock } = services;
+  const { db, provider, clock } = services;
   const { bookingId, paymentId, ref: provider_ref } = providerPayment;
   if (bookingId === null || paymentId === null || !(await findBooking(db, bookingId))) return;
   const namesake = await findPayment(db, paymentId);
@@ -39,7 +39,7 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
     const quoted = quoteOf(providerPayment, booking.total_poisha);
-    const kept = { id, booking, provider: cards.name, coupon: null, ...quoted };
+    const kept = { id, booking, provider: provider.name, coupon: null, ...quoted };
     await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
   }).catch((error: unknown) => {
     // Somebody else was faster: the same command beside this one, or the payer with another try.
@@ -49,11 +49,11 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
 
 /** Nobody can pay there what is over here, or was never begun. */
 async function close(
-  { cards }: ReconcileServices,
+  { provider }: ReconcileServices,
   providerPayment: ProviderPayment,
 ): Promise<ProviderPayment> {
   return providerPayment.state === 'open' || providerPayment.state === 'processing'
-    ? cards.cancel(providerPayment.ref)
+    ? provider.cancel(providerPayment.ref)
     : providerPayment;
 }
 
@@ -61,10 +61,10 @@ async function applyRefundsAndDisputes(
   services: ReconcileServices,
   { ref, isDisputed }: ProviderPayment,
 ): Promise<void> {
-  const { cards } = services;
-  for (const refund of await cards.listRefunds(ref)) await applyRefund(services, refund);
-  const disputes = isDisputed ? await cards.listDisputes(ref) : [];
-  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute);
+  const { provider } = services;
+  for (const refund of await provider.listRefunds(ref)) await applyRefund(services, refund, provider);
+  const disputes = isDisputed ? await provider.listDisputes(ref) : [];
+  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
 }
 
 /** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
@@ -74,6 +74,6 @@ export async function repair(services: ReconcileServices, { payment, providerPay
   if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
   const closed = canGoOn ? providerPayment : await close(services, providerPayment);
   if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
-  await applySettlement(services, closed, null);
+  await applySettlement(services, closed, null, services.provider);
   if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, closed);
 }

@@ -1,4 +1,4 @@
-import type { ProviderRefund } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderRefund } from '../../providers/provider.ts';
 import { inTransaction } from '../../db/database.ts';
 import {
   importRefund,
@@ -13,16 +13,17 @@ import { findByProvider, lockPayment } from '../store.ts';
 
 /**
  * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
- * made elsewhere for one of our payments is imported.
+ * made elsewhere for one of our payments is imported. `provider` is who says it; the card provider when absent.
  */
 export async function applyRefund(
   { db, cards, clock }: SettlementServices,
   providerRefund: ProviderRefund,
+  provider: PaymentProvider = cards,
 ): Promise<void> {
   const actor = { actorId: null, now: clock() };
   const known = await findRefund(db, providerRefund);
   const of = { ref: providerRefund.paymentRef ?? '', paymentId: null };
-  const paymentId = known?.payment_id ?? (await findByProvider(db, cards.name, of))?.id;
+  const paymentId = known?.payment_id ?? (await findByProvider(db, provider.name, of))?.id;
   if (paymentId === undefined) return; // another shop's, on a shared account
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Poisha } from '#contract/money.ts';
-import type { ProviderRefund } from '../../cards/cards.ts';
+import type { ProviderRefund } from '../../providers/provider.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { audited, type Actor } from '../../db/journal.ts';
 import type { RefundStatus, Tables } from '../../db/schema.ts';

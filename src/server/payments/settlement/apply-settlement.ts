@@ -1,16 +1,16 @@
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking, restoreSlots } from '../../bookings/transition-store.ts';
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
-import { movePayment } from '../write-store.ts';
+import { insertSurplus, movePayment } from '../write-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
-export type SettlementServices = Pick<Services, 'db' | 'cards' | 'clock'>;
+export type SettlementServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
 
 interface SettlementContext {
   trx: Trx;
@@ -24,7 +24,7 @@ async function keepMoney(
   { trx, booking, payment, providerPayment, actor }: SettlementContext,
   name: 'confirm' | 'restore',
 ): Promise<PaymentRow | null> {
-  const { ref, method } = providerPayment;
+  const { ref, method, fee = null, risk } = providerPayment;
   const paid = await movePayment(
     trx,
     payment,
@@ -36,6 +36,8 @@ async function keepMoney(
       card_last4: method?.last4 ?? null,
       last_error: null,
       paid_at: actor.now,
+      fee_poisha: fee,
+      ...(risk === 'tell' && { risk: 'told' as const }),
     },
     actor,
   );
@@ -52,13 +54,28 @@ async function refundUnapplied(
     trx,
     payment,
     'unapplied',
-    { provider_ref: providerPayment.ref, unapplied_reason: reason, paid_at: actor.now },
+    {
+      provider_ref: providerPayment.ref,
+      unapplied_reason: reason,
+      paid_at: actor.now,
+      fee_poisha: providerPayment.fee ?? null,
+    },
     actor,
   );
   await releaseCouponUse(trx, payment.id);
   const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
+}
+
+/** What came beside it goes back, whatever became of the payment itself. */
+async function returnSurplus({ trx, payment, providerPayment, actor }: SettlementContext): Promise<void> {
+  for (const surplus of providerPayment.surplus ?? []) {
+    const row = await insertSurplus(trx, payment, surplus, actor);
+    const reason = 'the booking was paid twice';
+    const refund = { amount: surplus.received, reason, automatic: true };
+    if (row) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
+  }
 }
 
 async function applyTo(context: SettlementContext, settlement: Settlement): Promise<PaymentRow | null> {
@@ -69,8 +86,11 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
       return payment;
     case 'progress':
       return movePayment(trx, payment, settlement.status, { provider_ref, last_error }, actor);
+    case 'hold':
+      return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
     case 'canceled': {
-      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref }, actor);
+      const why = last_error === null ? {} : { last_error };
+      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref, ...why }, actor);
       await releaseCouponUse(trx, payment.id);
       return canceled;
     }
@@ -88,20 +108,22 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
 /**
  * The one place where the provider's state changes ours: the payment, its booking, its coupon use and a refund that
  * becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
- * that this site did not make.
+ * that this site did not make. `provider` is who says it; the card provider when absent.
  */
 export async function applySettlement(
   { db, cards, clock }: SettlementServices,
   providerPayment: ProviderPayment,
   actorId: string | null,
+  provider: PaymentProvider = cards,
 ): Promise<PaymentRow | null> {
-  const found = await findByProvider(db, cards.name, providerPayment);
+  const found = await findByProvider(db, provider.name, providerPayment);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, found.booking_id);
     const payment = await lockPayment(trx, found.id);
     const now = clock();
     const context = { trx, booking, payment, providerPayment, actor: { actorId, now } };
+    await returnSurplus(context);
     return applyTo(context, judgeSettlement(payment, booking, providerPayment, now));
   });
 }

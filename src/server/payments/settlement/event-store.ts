@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ProviderEvent } from '../../cards/cards.ts';
+import type { ProviderEvent } from '../../providers/provider.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 

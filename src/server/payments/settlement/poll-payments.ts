@@ -2,10 +2,10 @@ import { tryEach } from '../../jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import { claimLivePayments } from '../write-store.ts';
 import type { PaymentRow } from '../store.ts';
-import { applySettlement, type SettlementServices } from './apply-settlement.ts';
-import { syncPayment } from './sync-payment.ts';
+import type { SettlementServices } from './apply-settlement.ts';
+import { cancelAtProvider, syncPayment } from './sync-payment.ts';
 
-type PollServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+type PollServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 
@@ -18,10 +18,9 @@ function isAbandoned({ begun_at, created_at }: PaymentRow, now: Date): boolean {
 
 /** Brings a live payment to what the provider says of it, and cancels it when it is abandoned. */
 export async function pollPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
-  const { cards, clock } = services;
   const providerPayment = await syncPayment(services, payment);
-  if (providerPayment?.state === 'open' && isAbandoned(payment, clock()))
-    await applySettlement(services, await cards.cancel(providerPayment.ref), null);
+  if (providerPayment?.state === 'open' && isAbandoned(payment, services.clock()))
+    await cancelAtProvider(services, payment, providerPayment.ref);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { withEachProvider } from '../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
 import {
   claimEvents,
@@ -12,24 +14,27 @@ import { applyDispute } from '../issues/issues.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { tryEach } from '../../jobs/try-each.ts';
 
-export type EventServices = Pick<Services, 'db' | 'cards' | 'clock' | 'log'>;
+export type EventServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 
 /** An event only names things; their state is read from the provider. The payment first: it may be new to us. */
-async function follow(services: EventServices, event: EventRow): Promise<void> {
-  const { cards } = services;
-  const payment = event.payment_ref === null ? null : await cards.retrieve(event.payment_ref);
-  if (payment) await applySettlement(services, payment, null);
-  const refund = event.refund_ref === null ? null : await cards.retrieveRefund(event.refund_ref);
-  if (refund) await applyRefund(services, refund);
-  const dispute = event.dispute_ref === null ? null : await cards.retrieveDispute(event.dispute_ref);
-  if (dispute) await applyDispute(services, dispute);
+async function follow(services: EventServices, provider: PaymentProvider, event: EventRow): Promise<void> {
+  const payment = event.payment_ref === null ? null : await provider.retrieve(event.payment_ref);
+  if (payment) await applySettlement(services, payment, null, provider);
+  const refund = event.refund_ref === null ? null : await provider.retrieveRefund(event.refund_ref);
+  if (refund) await applyRefund(services, refund, provider);
+  const dispute = event.dispute_ref === null ? null : await provider.retrieveDispute(event.dispute_ref);
+  if (dispute) await applyDispute(services, dispute, provider);
 }
 
-async function processEvent(services: EventServices, event: EventRow): Promise<void> {
+async function processEvent(
+  services: EventServices,
+  provider: PaymentProvider,
+  event: EventRow,
+): Promise<void> {
   try {
-    await follow(services, event);
+    await follow(services, provider, event);
   } catch (error) {
     await recordFailure(services.db, event, error instanceof Error ? error.message : String(error));
     throw error;
@@ -39,12 +44,15 @@ async function processEvent(services: EventServices, event: EventRow): Promise<v
 
 /** One pass over the events received; returns how many were processed. */
 export async function processEvents(services: EventServices): Promise<number> {
-  const { db, cards, clock, log } = services;
-  const events = await claimEvents(db, cards.name, BATCH_SIZE, clock());
-  return tryEach(log, events, {
-    errorMessage: 'an event of the card provider could not be processed',
-    work: (event) => processEvent(services, event),
-    queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) => payment_ref ?? refund_ref ?? dispute_ref ?? id,
+  const { db, clock, log } = services;
+  return withEachProvider(services, async (provider) => {
+    const events = await claimEvents(db, provider.name, BATCH_SIZE, clock());
+    return tryEach(log, events, {
+      errorMessage: 'an event of the card provider could not be processed',
+      work: (event) => processEvent(services, provider, event),
+      queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) =>
+        payment_ref ?? refund_ref ?? dispute_ref ?? id,
+    });
   });
 }
 
@@ -53,15 +61,20 @@ const HOUR = 3_600_000;
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_MS = 24 * HOUR;
 
+async function fetchMissedOf({ db, clock }: EventServices, provider: PaymentProvider): Promise<number> {
+  if (!provider.can.listEvents) return 0;
+  const last = await findLastArrival(db, provider.name);
+  const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
+  let missed = 0;
+  for await (const event of provider.listEvents(new Date(since)))
+    if (await insertEvent(db, provider.name, event, clock())) missed += 1;
+  return missed;
+}
+
 /**
  * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
  * wrongly. Returns how many.
  */
-export async function fetchMissedEvents({ db, cards, clock }: EventServices): Promise<number> {
-  const last = await findLastArrival(db, cards.name);
-  const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
-  let missed = 0;
-  for await (const event of cards.listEvents(new Date(since)))
-    if (await insertEvent(db, cards.name, event, clock())) missed += 1;
-  return missed;
+export function fetchMissedEvents(services: EventServices): Promise<number> {
+  return withEachProvider(services, (provider) => fetchMissedOf(services, provider));
 }

@@ -1,10 +1,11 @@
-import type { ProviderPayment } from '../../cards/cards.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import { providerNamed } from '../../providers/side-by-side.ts';
 import { releaseCouponUse } from '../../coupons/redemption-store.ts';
 import { inTransaction } from '../../db/database.ts';
 import { isLive } from '../../db/live-payments.ts';
 import { Refusal } from '../../errors.ts';
 import { movePayment } from '../write-store.ts';
-import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../store.ts';
+import { findLivePayment, findPayer, findPayment, lockPayment, type PaymentRow } from '../store.ts';
 import { applySettlement, type SettlementServices } from './apply-settlement.ts';
 
 /** Ends a payment that the provider does not have, so nobody can pay it there. */
@@ -21,14 +22,20 @@ async function cancelUnknownPayment(
   });
 }
 
-async function createAtProvider(services: SettlementServices, payment: PaymentRow): Promise<ProviderPayment> {
+async function createAtProvider(
+  services: SettlementServices,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<ProviderPayment> {
+  const payer = await findPayer(services.db, payment);
   try {
-    return await services.cards.create({
+    return await provider.create({
       paymentId: payment.id,
       bookingId: payment.booking_id,
       amount: payment.amount_poisha,
       currency: payment.currency,
       description: `Court booking ${payment.booking_id}`,
+      payer,
     });
   } catch (error) {
     const isOutcomeUnknown = error instanceof Refusal && error.code === 'provider-unavailable';
@@ -41,13 +48,12 @@ async function createAtProvider(services: SettlementServices, payment: PaymentRo
 /** The provider's side of a live payment, created if missing; null if the provider does not know it: ours is cancelled then. */
 async function ensureProviderPayment(
   services: SettlementServices,
+  provider: PaymentProvider | null,
   payment: PaymentRow,
 ): Promise<ProviderPayment | null> {
-  const { cards } = services;
-  const isForeign = payment.provider !== cards.name; // made while the club used another provider
-  if (!isForeign && payment.provider_ref === null) return createAtProvider(services, payment);
+  if (provider && payment.provider_ref === null) return createAtProvider(services, provider, payment);
   const providerPayment =
-    isForeign || payment.provider_ref === null ? null : await cards.retrieve(payment.provider_ref);
+    provider === null || payment.provider_ref === null ? null : await provider.retrieve(payment.provider_ref);
   if (!providerPayment) await cancelUnknownPayment(services, payment, 'unknown to the provider');
   return providerPayment;
 }
@@ -61,16 +67,28 @@ export async function syncPayment(
   payment: PaymentRow,
   actorId: string | null = null,
 ): Promise<ProviderPayment | null> {
-  const providerPayment = await ensureProviderPayment(services, payment);
-  if (providerPayment) await applySettlement(services, providerPayment, actorId);
+  // null: made while the club used another provider.
+  const provider = providerNamed(services, payment.provider);
+  const providerPayment = await ensureProviderPayment(services, provider, payment);
+  if (provider && providerPayment) await applySettlement(services, providerPayment, actorId, provider);
   return providerPayment;
+}
+
+/** Cancels a payment at its provider and applies the answer, which may be that it was paid. */
+export async function cancelAtProvider(
+  services: SettlementServices,
+  payment: PaymentRow,
+  ref: string,
+): Promise<void> {
+  const provider = providerNamed(services, payment.provider);
+  if (provider) await applySettlement(services, await provider.cancel(ref), null, provider);
 }
 
 /** Cancels a live payment at the provider and applies its answer: cancelled, or that it was paid after all. */
 export async function cancelPayment(services: SettlementServices, payment: PaymentRow): Promise<void> {
   const providerPayment = await syncPayment(services, payment);
   if (providerPayment?.state === 'open' || providerPayment?.state === 'processing')
-    await applySettlement(services, await services.cards.cancel(providerPayment.ref), null);
+    await cancelAtProvider(services, payment, providerPayment.ref);
   const after = await findPayment(services.db, payment.id);
   if (after && isLive(after))
     throw new Refusal(

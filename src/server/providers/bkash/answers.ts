@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { field, words } from '../hosted/answer-fields.ts';
+
+// What bKash answers, as far as it is read. Version 2 (refunds) names its errors otherwise than version 1.
+
+const verdict = {
+  statusCode: field(20),
+  statusMessage: words,
+  errorCode: field(20),
+  errorMessage: words,
+  externalCode: field(20),
+  internalCode: field(60),
+  errorMessageEn: words,
+};
+
+const LONGEST_TOKEN = 4096;
+const LONGEST_URL = 2048;
+
+export const tokenAnswer = z.object({
+  ...verdict,
+  id_token: field(LONGEST_TOKEN),
+  refresh_token: field(LONGEST_TOKEN),
+  expires_in: field(10),
+});
+
+export const createAnswer = z.object({ ...verdict, paymentID: field(), bkashURL: field(LONGEST_URL) });
+
+/** Of `execute` and of `payment/status`. */
+export const paymentAnswer = z.object({
+  ...verdict,
+  transactionStatus: field(40),
+  trxID: field(),
+  amount: field(20),
+  currency: field(10),
+  customerMsisdn: field(30),
+});
+export type PaymentAnswer = z.output<typeof paymentAnswer>;
+
+export const refundAnswer = z.object({
+  ...verdict,
+  refundTrxId: field(),
+  refundTransactionStatus: field(40),
+});
+
+const oneRefund = z.object({
+  refundTrxId: field(),
+  refundTransactionStatus: field(40),
+  refundAmount: field(20),
+  sku: field(255),
+});
+const MOST_REFUNDS = 100;
+
+export const refundsAnswer = z.object({
+  ...verdict,
+  refundTransactions: z.optional(z.nullable(z.array(oneRefund).check(z.maxLength(MOST_REFUNDS)))),
+});
+export type ListedRefund = z.output<typeof oneRefund>;
+
+export type Verdict = Pick<
+  z.output<typeof tokenAnswer>,
+  | 'statusCode'
+  | 'statusMessage'
+  | 'errorCode'
+  | 'errorMessage'
+  | 'externalCode'
+  | 'internalCode'
+  | 'errorMessageEn'
+>;

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Ask, Reach } from '../hosted/ask.ts';
+import type { BkashCalls } from './calls.ts';
+
+/** Comes back after so many milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+
+export interface BkashOptions {
+  /** `bkash`, or `bkash-test`. */
+  name: string;
+  isTest: boolean;
+  /** False: only what was begun before is finished. */
+  isOffered?: boolean;
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  username: string;
+  password: string;
+  appKey: string;
+  appSecret: string;
+  /** `https://tokenized.pay.bka.sh`, or the sandbox's. */
+  apiUrl: string;
+  /** The site's own address, for the payer's way back. */
+  publicUrl: string;
+  /** The network when absent. */
+  reach?: Reach | undefined;
+  /** The real one when absent. */
+  wait?: Wait | undefined;
+}
+
+export const LABEL = 'bKash';
+
+/** What every part of the adapter needs. */
+export interface BkashContext extends Pick<BkashOptions, 'name' | 'db' | 'clock' | 'log' | 'publicUrl'> {
+  ask: Ask;
+  calls: BkashCalls;
+}

@@ -1,0 +1,51 @@
+import { poisha } from '#contract/money.ts';
+import type { CheckoutRow } from '../hosted/checkout-store.ts';
+import { parseTaka } from '../hosted/taka-text.ts';
+import type { ProviderPayment } from '../provider.ts';
+import type { PaymentAnswer } from './answers.ts';
+
+export function isCompleted({ transactionStatus, trxID }: PaymentAnswer): boolean {
+  return transactionStatus === 'Completed' && trxID !== '';
+}
+
+/** bKash itself has ended it. */
+function isEnded({ transactionStatus }: PaymentAnswer): boolean {
+  return /^(?:cancel|fail|declin|expir)/i.test(transactionStatus);
+}
+
+type Checkout = Pick<
+  CheckoutRow,
+  'ref' | 'url' | 'payment_id' | 'returned' | 'taken_at' | 'closed_at' | 'error'
+>;
+
+function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {
+  if (seen && isCompleted(seen)) return 'succeeded';
+  if (checkout.closed_at !== null || (seen && isEnded(seen))) return 'canceled';
+  return checkout.taken_at === null ? 'open' : 'processing';
+}
+
+/**
+ * A payment as the port has it, by what is kept of it and what bKash said of it just now; `null`: it was not asked, because
+ * nothing was ever taken. Null where the amount of a payment that is through cannot be read.
+ */
+export function toPayment(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment | null {
+  const state = stateOf(checkout, seen);
+  const paid = state === 'succeeded' ? seen : null;
+  const received = paid ? parseTaka(paid.amount) : poisha(0);
+  if (received === null) return null;
+  return {
+    ref: checkout.ref,
+    state,
+    received,
+    currency: (seen?.currency || 'BDT').toLowerCase(),
+    clientSecret: null,
+    redirectUrl: state === 'open' ? checkout.url : null,
+    isChallenged: false,
+    bookingId: null,
+    paymentId: checkout.payment_id,
+    method: paid && { kind: 'bkash', brand: null, last4: /\d{4}$/.exec(paid.customerMsisdn)?.[0] ?? null },
+    lastError: checkout.error ?? (checkout.returned === 'cancel' ? 'cancelled' : null),
+    refunded: poisha(0),
+    isDisputed: false,
+  };
+}

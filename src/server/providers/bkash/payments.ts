@@ -1,0 +1,99 @@
+import { Refusal } from '../../errors.ts';
+import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
+import { claimLooks, finishLook } from '../hosted/look-store.ts';
+import { toShortId } from '../hosted/short-id.ts';
+import { printTaka } from '../hosted/taka-text.ts';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { createAnswer } from './answers.ts';
+import { CHECKOUT } from './post.ts';
+import type { BkashContext } from './options.ts';
+import { askStatus, present, takeMoney } from './take.ts';
+import { codeOf, faultOf } from './verdict-rules.ts';
+
+const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
+
+function outcomeOf(status: string | undefined) {
+  return status === 'success' || status === 'cancel' ? OUTCOMES[status] : OUTCOMES.failure;
+}
+
+async function createPayment(context: BkashContext, payment: NewPayment): Promise<ProviderPayment> {
+  const { db, name, clock, log, publicUrl, calls } = context;
+  const { paymentId, amount, currency } = payment;
+  const known = await findCheckout(db, { provider: name, payment_id: paymentId });
+  if (known)
+    return present(context, known.ref, known.taken_at === null ? null : await askStatus(context, known.ref));
+  const body = {
+    mode: '0011',
+    payerReference: toShortId(paymentId),
+    callbackURL: `${publicUrl}/pay/${name}/${paymentId}`,
+    amount: printTaka(amount),
+    currency: currency.toUpperCase(),
+    intent: 'sale',
+    merchantInvoiceNumber: toShortId(paymentId),
+  };
+  const answer = await calls.call(`${CHECKOUT}/create`, body, createAnswer);
+  const { paymentID: ref, bkashURL: url } = answer;
+  if (codeOf(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
+    log.warn({ provider: name, fault: faultOf(answer) }, 'bKash refuses a payment');
+    throw new Refusal(
+      'booking-not-payable',
+      'bKash does not accept this payment. Please pay in another way, or ask the club.',
+    );
+  }
+  const kept = await keepCheckout(db, {
+    provider: name,
+    payment_id: paymentId,
+    ref,
+    url,
+    created_at: clock(),
+  });
+  return present(context, kept.ref, null);
+}
+
+type BkashPayments = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'comeBack' | 'claimLateLooks'>;
+
+/** Payments in bKash's mode 0011. No money moves before `execute`, and nothing is executed that is closed here. */
+export function bkashPayments(context: BkashContext): BkashPayments {
+  const { ask, db, name, clock } = context;
+
+  return {
+    create: (payment) =>
+      ask('Nothing was charged; please try again in a minute.', () => createPayment(context, payment)),
+
+    retrieve: (ref) =>
+      ask('A payment that went through is not lost; please try again in a minute.', async () => {
+        const key = { provider: name, ref };
+        const checkout = await findCheckout(db, key);
+        if (!checkout) return null;
+        // Whoever came back has agreed, and nobody has taken the money or knows what came of it.
+        if (checkout.returned === 'success') return takeMoney(context, checkout);
+        const payment = await present(context, ref, await askStatus(context, ref));
+        if (checkout.looks > 0) await finishLook(db, key, clock());
+        return payment;
+      }),
+
+    cancel: (ref) =>
+      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+        const key = { provider: name, ref };
+        await closeCheckout(db, key, { now: clock(), lookAt: null });
+        const checkout = await findCheckout(db, key);
+        // Closed before anybody asked for the money, it cannot have moved.
+        return present(context, ref, checkout?.taken_at == null ? null : await askStatus(context, ref));
+      }),
+
+    comeBack: (ref, { paymentID, status }) =>
+      ask('A payment that went through is not lost; this page shows it soon.', async () => {
+        if (paymentID !== ref) return null;
+        const key = { provider: name, ref };
+        const returned = outcomeOf(status);
+        await noteReturn(db, key, returned);
+        if (returned !== 'success') await closeCheckout(db, key, { now: clock(), lookAt: null });
+        const checkout = await findCheckout(db, key);
+        if (!checkout) return null;
+        if (returned === 'success') return takeMoney(context, checkout);
+        return present(context, ref, checkout.taken_at === null ? null : await askStatus(context, ref));
+      }),
+
+    claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),
+  };
+}

@@ -1,0 +1,85 @@
+import { poisha } from '#contract/money.ts';
+import { Silence } from '../hosted/ask.ts';
+import { findCheckout } from '../hosted/checkout-store.ts';
+import { fromShortId, toShortId } from '../hosted/short-id.ts';
+import { parseTaka, printTaka } from '../hosted/taka-text.ts';
+import type { PaymentProvider, ProviderRefund } from '../provider.ts';
+import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
+import { REFUND } from './post.ts';
+import type { BkashContext } from './options.ts';
+import { askStatus } from './take.ts';
+import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
+
+/** Unique over all providers, and says of which payment. */
+function refOf(paymentRef: string, refundTrxId: string): string {
+  return `${paymentRef}/r/${refundTrxId}`;
+}
+
+function toRefund(paymentRef: string, listed: ListedRefund): ProviderRefund {
+  return {
+    ref: refOf(paymentRef, listed.refundTrxId),
+    paymentRef,
+    amount: parseTaka(listed.refundAmount) ?? poisha(0),
+    refundId: fromShortId(listed.sku),
+    state: listed.refundTransactionStatus === 'Completed' ? 'succeeded' : 'sent',
+  };
+}
+
+async function trxOf(context: BkashContext, paymentRef: string): Promise<string> {
+  const { db, name } = context;
+  const checkout = await findCheckout(db, { provider: name, ref: paymentRef });
+  if (checkout?.transaction != null) return checkout.transaction;
+  const { trxID } = await askStatus(context, paymentRef);
+  if (trxID === '') throw new Silence('no transaction of a payment that is to be refunded');
+  return trxID;
+}
+
+async function listRefunds(context: BkashContext, paymentRef: string): Promise<ProviderRefund[]> {
+  const trxId = await trxOf(context, paymentRef);
+  const answer = await context.calls.call(
+    `${REFUND}/status`,
+    { paymentId: paymentRef, trxId },
+    refundsAnswer,
+  );
+  const code = codeOf(answer);
+  // Without a list nobody may take it for empty: a refund would be made a second time.
+  if (!answer.refundTransactions && code !== '0000')
+    throw new Silence(`no list of refunds: ${faultOf(answer)}`);
+  return (answer.refundTransactions ?? []).map((listed) => toRefund(paymentRef, listed));
+}
+
+type BkashRefunds = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds'>;
+
+/** Refunds of bKash's version 2. Made at once; one whose answer was lost is found by our id, which they keep as `sku`. */
+export function bkashRefunds(context: BkashContext): BkashRefunds {
+  const { ask, calls } = context;
+
+  return {
+    refund: ({ refundId, paymentRef, amount }) =>
+      ask('The refund will be tried again.', async () => {
+        const body = {
+          paymentId: paymentRef,
+          trxId: await trxOf(context, paymentRef),
+          refundAmount: printTaka(amount),
+          sku: toShortId(refundId),
+          reason: 'Refund of a court booking',
+        };
+        const answer = await calls.call(`${REFUND}/transaction`, body, refundAnswer);
+        if (isRefundRefused(answer)) return { refused: faultOf(answer) };
+        const { refundTrxId, refundTransactionStatus } = answer;
+        if (refundTrxId === '') throw new Silence(`no refund, and no refusal: ${faultOf(answer)}`);
+        const state = refundTransactionStatus === 'Completed' ? 'succeeded' : 'sent';
+        return { ref: refOf(paymentRef, refundTrxId), paymentRef, amount, refundId, state };
+      }),
+
+    retrieveRefund: (ref) =>
+      ask('The refund will be checked again.', async () => {
+        const [paymentRef = ''] = ref.split('/r/');
+        const all = await listRefunds(context, paymentRef);
+        return all.find((refund) => refund.ref === ref) ?? null;
+      }),
+
+    listRefunds: (paymentRef) =>
+      ask('The refunds will be checked again.', () => listRefunds(context, paymentRef)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Verdict } from './answers.ts';
+
+/** `0000`, or why not; '' where the answer has no code. */
+export function codeOf({ errorCode, externalCode, internalCode, statusCode }: Verdict): string {
+  return errorCode || externalCode || internalCode || statusCode;
+}
+
+/** `2023 Insufficient Balance`. */
+export function faultOf(answer: Verdict): string {
+  const { errorMessage, errorMessageEn, statusMessage } = answer;
+  return `${codeOf(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
+}
+
+/** Already completed, already being executed, the same request twice, not yet completed, maintenance. */
+const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', '503']);
+const NOT_AGREED = '2060';
+
+/**
+ * What an answer to `execute` means. `ask`: it may have been done, so ask what became of it. `not agreed`: the payer has not
+ * typed the PIN, and still can. `over`: bKash will not take this money.
+ */
+export function judgeExecution(answer: Verdict): 'ask' | 'not agreed' | 'over' {
+  const code = codeOf(answer);
+  if (code === NOT_AGREED) return 'not agreed';
+  return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
+}
+
+/** Whether bKash has refused a refund for good; otherwise it may have been made, or can be made later. */
+export function isRefundRefused(answer: Verdict): boolean {
+  const code = codeOf(answer);
+  return code !== '' && code !== '0000' && !UNCLEAR.has(code);
+}

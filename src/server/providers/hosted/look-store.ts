@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CheckoutKey } from './checkout-store.ts';
+
+// Late looks: money can still come where a payment is over here.
+
+const HOUR = 3_600_000;
+/** Of a look that nothing came of: the provider was silent, or the node died. */
+const AGAIN_HOURS = 1;
+const LAST_HOURS = 24;
+/** Of one checkout, however silent the provider is. */
+const MOST_LOOKS = 48;
+
+/** When the first look at a payment is due that is over now. */
+export function firstLook(now: Date): Date {
+  return new Date(now.getTime() + HOUR);
+}
+
+/**
+ * Claims checkouts whose look is due, the longest due first; returns their refs. The next look is set before this one is
+ * made: nobody else claims them meanwhile, and a crash only delays them.
+ */
+export async function claimLooks(
+  db: Db,
+  provider: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    update hosted_checkouts set looks = looks + 1,
+      look_at = case when looks + 1 < ${MOST_LOOKS}::int
+        then ${now}::timestamptz + make_interval(hours => ${AGAIN_HOURS}::int) end
+    where provider = ${provider} and payment_id in (
+      select payment_id from hosted_checkouts
+      where provider = ${provider} and look_at <= ${now}::timestamptz
+      order by look_at limit ${limit} for update skip locked
+    )
+    returning ref`.execute(db);
+  return rows.map(({ ref }) => ref);
+}
+
+/** After a look that was answered: the last one comes a day after the payment was over; then there is none. */
+export async function finishLook(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
+  await sql`
+    update hosted_checkouts set look_at = case
+      when ${now}::timestamptz < coalesce(closed_at, created_at) + make_interval(hours => ${LAST_HOURS}::int)
+      then coalesce(closed_at, created_at) + make_interval(hours => ${LAST_HOURS}::int) end
+    where provider = ${provider} and ref = ${ref} and looks > 0 and look_at is not null`.execute(db);
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { Poisha } from '#contract/money.ts';
+import type { PaymentMeans } from '#contract/settings.ts';
+
+/** A payment as the provider has it now; the only truth about money. */
+export interface ProviderPayment {
+  ref: string;
+  state: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** The amount charged; 0 until it succeeded. */
+  received: Poisha;
+  /** In small letters: `bdt`. */
+  currency: string;
+  /** With it the payer's browser confirms the payment; null once that is closed, and where the provider has a page. */
+  clientSecret: string | null;
+  /** The provider's page on which the payer goes on, while the payment is open. */
+  redirectUrl?: string | null;
+  /** The payer's bank waits for the payer's answer (3-D Secure). */
+  isChallenged: boolean;
+  bookingId: string | null;
+  paymentId: string | null;
+  method: { kind: string; brand: string | null; last4: string | null } | null;
+  /** The provider's code of the last failed try, or its words; `cancelled` when the payer has given up on its page. */
+  lastError: string | null;
+  /** The amount refunded so far. */
+  refunded: Poisha;
+  /** Whether the payer's bank disputes it, or did. */
+  isDisputed: boolean;
+  /** What the provider keeps of it for itself, where it says so. */
+  fee?: Poisha | null;
+  /** The provider calls it risky: `tell` an admin, or `hold` the money until an admin has decided. */
+  risk?: 'tell' | 'hold' | null;
+  /** Other money that came under the same id: each with a ref of its own, and each is given back. */
+  surplus?: Surplus[];
+}
+
+/** Paid once more under the id of a payment. `refund` takes its ref as one of a payment. */
+export interface Surplus {
+  ref: string;
+  received: Poisha;
+}
+
+export interface ProviderRefund {
+  ref: string;
+  paymentRef: string | null;
+  amount: Poisha;
+  /** Our id of the refund; the provider's event may come before we stored its ref. Null: not made by this site. */
+  refundId: string | null;
+  state: 'sent' | 'succeeded' | 'failed';
+}
+
+/** The payer's bank wants the money back. */
+export interface ProviderDispute {
+  ref: string;
+  paymentRef: string | null;
+  state: 'open' | 'won' | 'lost';
+}
+
+/** What a webhook tells. It only points at things; their state is read again from the provider. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  paymentRef: string | null;
+  refundRef: string | null;
+  disputeRef: string | null;
+}
+
+export interface Payer {
+  name: string;
+  email: string;
+  /** +8801XXXXXXXXX; null where it is not known. Known wherever the provider needs it. */
+  phone: string | null;
+}
+
+export interface NewPayment {
+  paymentId: string;
+  bookingId: string;
+  amount: Poisha;
+  currency: string;
+  description: string;
+  payer: Payer;
+}
+
+export interface NewRefund {
+  refundId: string;
+  paymentRef: string;
+  amount: Poisha;
+}
+
+/** Notices that come as a body without a signature that could be relied on: they are only a reason to ask. */
+export interface Notices {
+  /** Of the bodies that are read: `application/x-www-form-urlencoded`. */
+  contentType: string;
+  /** null: it names no payment that could be ours. */
+  parse(rawBody: string): ProviderEvent | null;
+}
+
+/** Posts a notice to our own endpoint; returns its HTTP status. */
+export type PostNotice = (body: string) => Promise<number>;
+
+/** A way to be paid. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
+export interface PaymentProvider {
+  /** The provider's name in our records and addresses: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
+  name: string;
+  /** What the club's settings call it, whether money moves or not. */
+  means: PaymentMeans;
+  /** As people know it. */
+  label: string;
+  /** `card`: the form on our page; `hosted`: a page of the provider's. */
+  kind: 'card' | 'hosted';
+  /** No money moves. */
+  isTest: boolean;
+  /** False: only what was begun before is finished. */
+  isOffered: boolean;
+  /** The payer's phone number is part of `create`. */
+  needsPhone: boolean;
+  /** Of one payment, in poisha. */
+  limits: { min: Poisha; max: Poisha };
+  /** What it can be asked for; without lists, each payment of ours is asked about by its ref. */
+  can: { listPayments: boolean; listEvents: boolean };
+  create(payment: NewPayment): Promise<ProviderPayment>;
+  /** null when the provider knows no such payment. */
+  retrieve(ref: string): Promise<ProviderPayment | null>;
+  /** Cancels a payment at the provider; returns its real state, which may be succeeded. */
+  cancel(ref: string): Promise<ProviderPayment>;
+  /**
+   * The payer's browser has come back from the provider's page. `fields` is what it brought, and only a hint: the answer is
+   * what the provider says. null when they do not belong to this payment.
+   */
+  comeBack?: (ref: string, fields: Record<string, string>) => Promise<ProviderPayment | null>;
+  /** Refs of payments that are over for us and could still be paid there, whose next look is due; each is claimed by one caller. */
+  claimLateLooks?: (limit: number) => Promise<string[]>;
+  /** `refused` is the provider's own word for why it will never send this refund. */
+  refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
+  retrieveRefund(ref: string): Promise<ProviderRefund | null>;
+  /** All refunds of a payment, also those that were made elsewhere; as far as the provider lists them. */
+  listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
+  retrieveDispute(ref: string): Promise<ProviderDispute | null>;
+  /** Newest first. */
+  listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
+  /** Every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
+  listPayments(since: Date): AsyncIterable<ProviderPayment>;
+  /** Every event since then that could change something of ours, newest first: what a webhook told, or should have. */
+  listEvents(since: Date): AsyncIterable<ProviderEvent>;
+  /** What it tells us at /webhooks/NAME. */
+  notices?: Notices;
+  /** The provider's own HTTP endpoints, where it is part of this process (the test gateway and the doubles). */
+  routes?: (app: FastifyInstance) => Promise<void>;
+  /** One pass of the provider's own delivery of notices, where it is part of this process; returns how many were accepted. */
+  deliverNotices?: (post: PostNotice) => Promise<number>;
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export type ProviderServices = Pick<Services, 'cards' | 'hosted'>;
+
+/** Every provider of this server, the cards first. */
+export function providersOf({ cards, hosted }: ProviderServices): PaymentProvider[] {
+  return [cards, ...hosted];
+}
+
+/** null: of a provider that the club used before, or of none. */
+export function providerNamed(services: ProviderServices, name: string): PaymentProvider | null {
+  return providersOf(services).find((provider) => provider.name === name) ?? null;
+}
+
+/** Works with every provider at the same time, and adds up what was done; what fails with one holds up no other. */
+export async function withEachProvider(
+  services: ProviderServices,
+  work: (provider: PaymentProvider) => Promise<number>,
+): Promise<number> {
+  const outcomes = await Promise.allSettled(providersOf(services).map(work));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
+}

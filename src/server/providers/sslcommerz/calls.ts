@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { callProvider, Silence } from '../hosted/ask.ts';
+import {
+  queryAnswer,
+  refundAnswer,
+  sessionAnswer,
+  validationAnswer,
+  type Element,
+  type Validation,
+} from './answers.ts';
+import type { SslcommerzOptions } from './options.ts';
+
+const SESSION = '/gwprocess/v4/api.php';
+const VALIDATION = '/validator/api/validationserverAPI.php';
+const QUERY = '/validator/api/merchantTransIDvalidationAPI.php';
+
+type Fields = Record<string, string>;
+
+export interface SslcommerzCalls {
+  begin(fields: Fields): Promise<z.output<typeof sessionAnswer>>;
+  /** Every try to pay under this id. */
+  query(tranId: string): Promise<Element[]>;
+  validate(valId: string): Promise<Validation>;
+  refund(fields: Fields): Promise<z.output<typeof refundAnswer>>;
+  queryRefund(refundRefId: string): Promise<z.output<typeof refundAnswer>>;
+}
+
+/** DONE, or what stands in the club's way: FAILED and INACTIVE are the store's, INVALID_REQUEST is ours. */
+function requireDone<T extends { APIConnect: string }>(answer: T): T {
+  if (answer.APIConnect !== 'DONE') throw new Silence(`APIConnect ${answer.APIConnect || 'is missing'}`);
+  return answer;
+}
+
+/** The calls of version 4. All throw Silence where it stays open what happened. */
+export function createCalls(options: SslcommerzOptions): SslcommerzCalls {
+  const { apiUrl, reach } = options;
+  const store = { store_id: options.storeId, store_passwd: options.storePassword };
+
+  async function get<T extends { APIConnect: string }>(
+    path: string,
+    fields: Fields,
+    schema: z.ZodMiniType<T>,
+  ): Promise<T> {
+    const query = new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' });
+    const request = new Request(`${apiUrl}${path}?${query}`);
+    return requireDone(await callProvider({ reach, request, schema }));
+  }
+
+  return {
+    begin: (fields) => {
+      const body = new URLSearchParams({ ...fields, ...store });
+      const request = new Request(`${apiUrl}${SESSION}`, { method: 'POST', body });
+      return callProvider({ reach, request, schema: sessionAnswer });
+    },
+    query: async (tranId) => {
+      const { element } = await get(QUERY, { tran_id: tranId }, queryAnswer);
+      return (element || []).filter(({ tran_id }) => tran_id === tranId);
+    },
+    validate: (valId) => get(VALIDATION, { val_id: valId }, validationAnswer),
+    refund: (fields) => get(QUERY, fields, refundAnswer),
+    queryRefund: (refundRefId) => get(QUERY, { refund_ref_id: refundRefId }, refundAnswer),
+  };
+}

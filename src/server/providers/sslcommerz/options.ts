@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Ask, Reach } from '../hosted/ask.ts';
+import type { SslcommerzCalls } from './calls.ts';
+
+export interface SslcommerzOptions {
+  /** `sslcommerz`, or `sslcommerz-test`. */
+  name: string;
+  isTest: boolean;
+  /** False: only what was begun before is finished. */
+  isOffered?: boolean;
+  /** Whether an admin decides about money that SSLCommerz calls risky, before it counts. */
+  holdRisky?: boolean;
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  storeId: string;
+  storePassword: string;
+  /** `https://securepay.sslcommerz.com`, or the sandbox's. */
+  apiUrl: string;
+  /** The site's own address, for the payer's way back and the notices. */
+  publicUrl: string;
+  /** The network when absent. */
+  reach?: Reach | undefined;
+}
+
+export const LABEL = 'SSLCommerz';
+
+/** What every part of the adapter needs. */
+export interface SslcommerzContext extends Pick<
+  SslcommerzOptions,
+  'name' | 'db' | 'clock' | 'log' | 'publicUrl' | 'holdRisky'
+> {
+  ask: Ask;
+  calls: SslcommerzCalls;
+}

@@ -1,0 +1,66 @@
+import { poisha } from '#contract/money.ts';
+import type { CheckoutRow } from '../hosted/checkout-store.ts';
+import type { ProviderPayment, Surplus } from '../provider.ts';
+import type { Element } from './answers.ts';
+import { faultOf, judgeTries, type PaidTry } from './try-rules.ts';
+
+type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'closed_at'>;
+
+const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null };
+
+function common({ ref, payment_id }: Checkout) {
+  return {
+    ref,
+    clientSecret: null,
+    redirectUrl: null,
+    isChallenged: false,
+    bookingId: null,
+    paymentId: payment_id,
+    lastError: null,
+    refunded: poisha(0),
+    isDisputed: false,
+  } satisfies Partial<ProviderPayment>;
+}
+
+/** A payment that is through with `counted`; other money under its id is surplus. */
+export function toPaidPayment(
+  checkout: Checkout,
+  { counted, others, holdRisky }: { counted: PaidTry; others: PaidTry[]; holdRisky: boolean },
+): ProviderPayment {
+  const { received, currency, method, fee, isRisky } = counted;
+  const surplus = others.map((other): Surplus => ({
+    ref: surplusRef(checkout.ref, other.valId),
+    received: other.received,
+  }));
+  const risk = !isRisky ? null : holdRisky ? 'hold' : 'tell';
+  return { ...common(checkout), state: 'succeeded', received, currency, method, fee, risk, surplus };
+}
+
+/** A payment without money that counts. `isDoubted`: a try is called paid that the validation does not confirm. */
+export function toUnpaidPayment(
+  checkout: Checkout,
+  { tries, isDoubted }: { tries: Element[]; isDoubted: boolean },
+): ProviderPayment {
+  const course = judgeTries(tries);
+  if (isDoubted || course === 'under way') return { ...common(checkout), ...NO_MONEY, state: 'processing' };
+  const hasGivenUp = checkout.returned === 'failure' || checkout.returned === 'cancel';
+  const isOver = course === 'over' || hasGivenUp || checkout.closed_at !== null;
+  return {
+    ...common(checkout),
+    ...NO_MONEY,
+    state: isOver ? 'canceled' : 'open',
+    redirectUrl: isOver ? null : checkout.url,
+    lastError: faultOf(tries) ?? (checkout.returned === 'cancel' ? 'cancelled' : null),
+  };
+}
+
+/** `TRAN/val_id`: money that came beside what counts. */
+function surplusRef(ref: string, valId: string): string {
+  return `${ref}/${valId}`;
+}
+
+/** The payment of a ref and, where it names other money under the same id, that money's `val_id`. */
+export function readPaymentRef(ref: string): { tranId: string; valId: string | null } {
+  const [tranId = '', valId = null] = ref.split('/');
+  return { tranId, valId };
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '../../errors.ts';
+import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
+import { claimLooks, firstLook } from '../hosted/look-store.ts';
+import { toShortId } from '../hosted/short-id.ts';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { look } from './look.ts';
+import type { SslcommerzContext } from './options.ts';
+import { toUnpaidPayment } from './payment-rules.ts';
+import { sessionFields } from './session-fields.ts';
+
+const OUTCOMES = new Map([
+  ['success', 'success'],
+  ['fail', 'failure'],
+  ['cancel', 'cancel'],
+] as const);
+
+async function createPayment(context: SslcommerzContext, payment: NewPayment): Promise<ProviderPayment> {
+  const { db, name, clock, log, calls } = context;
+  const { paymentId } = payment;
+  const known = await findCheckout(db, { provider: name, payment_id: paymentId });
+  if (known) return look(context, known);
+  const { status, failedreason, GatewayPageURL: url } = await calls.begin(sessionFields(payment, context));
+  if (status !== 'SUCCESS' || !URL.canParse(url)) {
+    log.warn({ provider: name, status, fault: failedreason }, 'SSLCommerz refuses a payment');
+    throw new Refusal(
+      'booking-not-payable',
+      'SSLCommerz does not accept this payment. Please pay in another way, or ask the club.',
+    );
+  }
+  const ref = toShortId(paymentId);
+  const kept = await keepCheckout(db, {
+    provider: name,
+    payment_id: paymentId,
+    ref,
+    url,
+    created_at: clock(),
+  });
+  return toUnpaidPayment(kept, { tries: [], isDoubted: false });
+}
+
+type SslcommerzPayments = Pick<
+  PaymentProvider,
+  'create' | 'retrieve' | 'cancel' | 'comeBack' | 'claimLateLooks'
+>;
+
+/** Payments on SSLCommerz's page. A notice and a way back only point at one; its state is asked for. */
+export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPayments {
+  const { ask, db, name, clock } = context;
+
+  return {
+    create: (payment) =>
+      ask('Nothing was charged; please try again in a minute.', () => createPayment(context, payment)),
+
+    retrieve: (ref) =>
+      ask('A payment that went through is not lost; please try again in a minute.', async () => {
+        const checkout = await findCheckout(db, { provider: name, ref });
+        return checkout && look(context, checkout);
+      }),
+
+    /** The page cannot be closed there: what is paid on it later is late money, and is refunded. */
+    cancel: (ref) =>
+      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+        const checkout = await findCheckout(db, { provider: name, ref });
+        if (!checkout) throw new Error(`SSLCommerz payment ${ref} is not kept`);
+        const found = await look(context, checkout);
+        if (found.state !== 'open') return found;
+        const now = clock();
+        await closeCheckout(db, checkout, { now, lookAt: firstLook(now) });
+        return { ...found, state: 'canceled', redirectUrl: null };
+      }),
+
+    comeBack: (ref, { tran_id: tranId, outcome = '' }) =>
+      ask('A payment that went through is not lost; this page shows it soon.', async () => {
+        if (tranId !== undefined && tranId !== ref) return null;
+        const key = { provider: name, ref };
+        const returned = OUTCOMES.get(outcome as 'success'); // any other text is not in the map
+        if (returned) await noteReturn(db, key, returned);
+        const checkout = await findCheckout(db, key);
+        return checkout && look(context, checkout);
+      }),
+
+    claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),
+  };
+}

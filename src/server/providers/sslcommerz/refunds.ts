@@ -1,0 +1,77 @@
+import { poisha } from '#contract/money.ts';
+import { Silence } from '../hosted/ask.ts';
+import { findCheckout } from '../hosted/checkout-store.ts';
+import { toShortId } from '../hosted/short-id.ts';
+import { printTaka } from '../hosted/taka-text.ts';
+import type { PaymentProvider, ProviderRefund } from '../provider.ts';
+import type { SslcommerzContext } from './options.ts';
+import { readPaymentRef } from './payment-rules.ts';
+import { inOrder, isCalledPaid } from './try-rules.ts';
+
+const SEPARATOR = '/r/';
+
+/** Unique over all providers, and says of which payment. */
+function refOf(paymentRef: string, refundRefId: string): string {
+  return `${paymentRef}${SEPARATOR}${refundRefId}`;
+}
+
+function readRefundRef(ref: string): { paymentRef: string; refundRefId: string } {
+  const at = ref.lastIndexOf(SEPARATOR);
+  return at < 0
+    ? { paymentRef: ref, refundRefId: '' }
+    : { paymentRef: ref.slice(0, at), refundRefId: ref.slice(at + SEPARATOR.length) };
+}
+
+/** The bank's id of the money that a ref names: what counts, or other money under the same id. */
+async function bankIdOf({ db, name, calls }: SslcommerzContext, paymentRef: string): Promise<string> {
+  const { tranId, valId } = readPaymentRef(paymentRef);
+  const checkout = await findCheckout(db, { provider: name, ref: tranId });
+  const wanted = valId ?? checkout?.transaction ?? null;
+  const paid = inOrder(await calls.query(tranId)).filter(isCalledPaid);
+  const found = wanted === null ? paid[0] : paid.find(({ val_id }) => val_id === wanted);
+  if (!found || found.bank_tran_id === '')
+    throw new Silence('no transaction of money that is to be refunded');
+  return found.bank_tran_id;
+}
+
+const STATES = new Map<string, ProviderRefund['state']>([
+  ['refunded', 'succeeded'],
+  ['cancelled', 'failed'],
+]);
+
+type SslcommerzRefunds = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds'>;
+
+/** Refunds, which SSLCommerz makes within days. Our id of one is its `refund_trans_id`, which it takes once. */
+export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds {
+  const { ask, calls } = context;
+
+  return {
+    refund: ({ refundId, paymentRef, amount }) =>
+      ask('The refund will be tried again.', async () => {
+        const answer = await calls.refund({
+          bank_tran_id: await bankIdOf(context, paymentRef),
+          refund_trans_id: toShortId(refundId),
+          refund_amount: printTaka(amount),
+          refund_remarks: 'Refund of a court booking',
+          refe_id: toShortId(refundId),
+        });
+        const { status, errorReason, refund_ref_id: refundRefId } = answer;
+        if (status === 'failed') return { refused: errorReason || 'SSLCommerz gave no reason' };
+        if (refundRefId === '') throw new Silence('no refund, and no refusal');
+        return { ref: refOf(paymentRef, refundRefId), paymentRef, amount, refundId, state: 'sent' };
+      }),
+
+    retrieveRefund: (ref) =>
+      ask('The refund will be checked again.', async () => {
+        const { paymentRef, refundRefId } = readRefundRef(ref);
+        if (refundRefId === '') return null;
+        const answer = await calls.queryRefund(refundRefId);
+        if (answer.refund_ref_id !== refundRefId) return null;
+        const state = STATES.get(answer.status) ?? 'sent';
+        // The amount is not told; ours has it.
+        return { ref, paymentRef, amount: poisha(0), refundId: null, state };
+      }),
+
+    listRefunds: () => Promise.resolve([]), // they cannot be asked for
+  };
+}

@@ -1,0 +1,75 @@
+import { poisha, type Poisha } from '#contract/money.ts';
+import { parseTaka } from '../hosted/taka-text.ts';
+import type { Element, Validation } from './answers.ts';
+
+const PAID = new Set(['VALID', 'VALIDATED']);
+const OVER = new Set(['FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
+
+export function isCalledPaid({ status }: Pick<Element, 'status'>): boolean {
+  return PAID.has(status);
+}
+
+/** Whether the validation, which is the only word that counts, says of a try that it is paid. */
+export function isConfirmed(tried: Element, validation: Validation): boolean {
+  return (
+    isCalledPaid(validation) &&
+    validation.tran_id === tried.tran_id &&
+    validation.val_id === tried.val_id &&
+    validation.bank_tran_id === tried.bank_tran_id
+  );
+}
+
+/** Money that came. */
+export interface PaidTry {
+  valId: string;
+  bankTranId: string;
+  received: Poisha;
+  /** In small letters. */
+  currency: string;
+  /** What SSLCommerz keeps of it, in poisha; null where it does not say. */
+  fee: Poisha | null;
+  isRisky: boolean;
+  method: { kind: string; brand: string | null; last4: string | null };
+}
+
+function feeOf({ amount, store_amount }: Validation): Poisha | null {
+  const [whole, left] = [parseTaka(amount), parseTaka(store_amount)];
+  return whole === null || left === null || left > whole ? null : poisha(whole - left);
+}
+
+/** null where the amount cannot be read. */
+export function toPaidTry(validation: Validation): PaidTry | null {
+  // `currency_…` is what the payer was asked for; `amount` is the same in taka.
+  const received = parseTaka(validation.currency_amount || validation.amount);
+  if (received === null) return null;
+  return {
+    valId: validation.val_id,
+    bankTranId: validation.bank_tran_id,
+    received,
+    currency: (validation.currency_type || 'BDT').toLowerCase(),
+    fee: feeOf(validation),
+    isRisky: validation.risk_level === '1',
+    method: {
+      kind: validation.card_type || 'sslcommerz',
+      brand: validation.card_brand || null,
+      last4: /\d{4}$/.exec(validation.card_no)?.[0] ?? null,
+    },
+  };
+}
+
+/** Where a payment stands of which no money has come: nobody tried, somebody is at it, or every try is over. */
+export function judgeTries(tries: Element[]): 'none' | 'under way' | 'over' {
+  if (tries.length === 0) return 'none';
+  return tries.every(({ status }) => OVER.has(status)) ? 'over' : 'under way';
+}
+
+/** Why the last try came to nothing: `cancelled` when the payer gave up, else their words; null where there are none. */
+export function faultOf(tries: Element[]): string | null {
+  const last = tries.at(-1);
+  return last?.status === 'CANCELLED' ? 'cancelled' : last?.error || null;
+}
+
+/** Tries in the order in which they were made, as far as they say. */
+export function inOrder(tries: Element[]): Element[] {
+  return tries.toSorted((a, b) => (a.tran_date < b.tran_date ? -1 : a.tran_date > b.tran_date ? 1 : 0));
+}
