@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { createPaymentIntent } from '#contract/payments.ts';
-import { fromTaka, poisha } from '#contract/money.ts';
-import '#server/embedded/taka/schema.ts';
+import { fromTaka } from '#contract/money.ts';
 import { prune } from '#server/jobs/prune.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
@@ -143,36 +142,6 @@ describe('what is old enough is removed, and nothing else:', () => {
       'pm_new',
       'pm_paid',
     ]);
-  });
-
-  test('the doubles forget pages on which nobody tried to pay, and tokens that are over', async () => {
-    const { server, ago, prune: run } = await open();
-    const session = (key: string, days: number) => ({
-      key,
-      tran_id: key,
-      amount: poisha(500_00),
-      product_name: 'Tennis',
-      success_url: '',
-      fail_url: '',
-      cancel_url: '',
-      ipn_url: null,
-      own_values: ['', '', '', ''],
-      created_at: ago(days),
-    });
-    await server.db
-      .insertInto('card_gateway.sslcommerz_sessions')
-      .values([session('old', 31), session('recent', 29), session('tried', 31)])
-      .execute();
-    await sql`insert into card_gateway.sslcommerz_transactions
-      (bank_tran_id, session_key, try, ending, amount, is_risky, created_at, decided_at)
-      values ('1', 'tried', 0, 'failed', 50000, false, ${ago(31)}, ${ago(31)})`.execute(server.db);
-    await sql`insert into card_gateway.bkash_tokens
-      (token_hash, refresh_hash, app_key, is_grant, created_at, expires_at, refresh_expires_at) values
-      ('over', 'a', 'app', true, ${ago(28)}, ${ago(27)}, ${ago(0)}),
-      ('refreshable', 'b', 'app', true, ${ago(27)}, ${ago(26)}, ${ago(-1)})`.execute(server.db);
-    expect(await run()).toBe(2);
-    expect(await keptOf(server, 'card_gateway.sslcommerz_sessions', 'key')).toEqual(['recent', 'tried']);
-    expect(await keptOf(server, 'card_gateway.bkash_tokens', 'token_hash')).toEqual(['refreshable']);
   });
 
   test('an event of the gateway that was never taken stays', async () => {

@@ -6,7 +6,7 @@ const PAGE = 'tests/payments/sslcommerz-page.test.ts';
 const AFTERWARDS = 'tests/payments/sslcommerz-refunds.test.ts';
 const PAYMENTS = 'tests/payments/bkash-double.test.ts';
 const TOKENS = 'tests/payments/bkash-tokens-and-page.test.ts';
-const PRUNED = 'tests/api/pruning.test.ts';
+const PRUNED = 'tests/payments/doubles-pruning.test.ts';
 
 export const FAULTS: Fault[] = [
   {
