@@ -110,6 +110,15 @@ describe('the endings', () => {
     });
   });
 
+  test('a session can be tried twenty times, which a merchant can still read', async () => {
+    const { tranId, url, last } = await pay('fail');
+    for (let tries = 1; tries < 20; tries += 1) await payer.chooseAt(url, 'fail');
+    await expect(payer.chooseAt(url, 'pay-card')).rejects.toThrow('the page has no form');
+    const body = new URLSearchParams({ choice: 'pay-card', try: '20' });
+    expect((await fetch(last.url, { method: 'POST', body })).status).toBe(400);
+    expect(await elementsOf(tranId)).toHaveLength(20);
+  });
+
   test('a button pressed five times at once is one try', async () => {
     const { tranId, last } = await pay('fail');
     const sends = (number: string) =>
