@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Ask, Reach } from '../hosted/ask.ts';
-import type { BkashCalls } from './calls.ts';
+import type { Reach } from '../hosted/ask.ts';
 
 /** Comes back after so many milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
@@ -31,9 +30,3 @@ export interface BkashOptions {
 }
 
 export const LABEL = 'bKash';
-
-/** What every part of the adapter needs. */
-export interface BkashContext extends Pick<BkashOptions, 'name' | 'db' | 'clock' | 'log' | 'publicUrl'> {
-  ask: Ask;
-  calls: BkashCalls;
-}

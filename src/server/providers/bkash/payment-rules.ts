@@ -18,6 +18,9 @@ type Checkout = Pick<
   'ref' | 'url' | 'payment_id' | 'returned' | 'taken_at' | 'closed_at' | 'error'
 >;
 
+/** Of what happened on bKash's page, where bKash itself says nothing. */
+const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
+
 function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {
   if (seen && isCompleted(seen)) return 'succeeded';
   if (checkout.closed_at !== null || (seen && isEnded(seen))) return 'canceled';
@@ -44,7 +47,7 @@ export function toPayment(checkout: Checkout, seen: PaymentAnswer | null): Provi
     bookingId: null,
     paymentId: checkout.payment_id,
     method: paid && { kind: 'bkash', brand: null, last4: /\d{4}$/.exec(paid.customerMsisdn)?.[0] ?? null },
-    lastError: checkout.error ?? (checkout.returned === 'cancel' ? 'cancelled' : null),
+    lastError: checkout.error ?? (checkout.returned && WORDS[checkout.returned]),
     refunded: poisha(0),
     isDisputed: false,
   };

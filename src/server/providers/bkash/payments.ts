@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { Silence } from '../hosted/ask.ts';
 import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
 import { claimLooks, finishLook } from '../hosted/look-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
@@ -6,9 +7,9 @@ import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
-import type { BkashContext } from './options.ts';
-import { askStatus, present, takeMoney } from './take.ts';
-import { codeOf, faultOf } from './verdict-rules.ts';
+import type { BkashContext } from './context.ts';
+import { askStatus, present, presentAsFar, takeMoney } from './take.ts';
+import { codeOf, faultOf, judgeRefusal } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
@@ -20,8 +21,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   const { db, name, clock, log, publicUrl, calls } = context;
   const { paymentId, amount, currency } = payment;
   const known = await findCheckout(db, { provider: name, payment_id: paymentId });
-  if (known)
-    return present(context, known.ref, known.taken_at === null ? null : await askStatus(context, known.ref));
+  if (known) return presentAsFar(context, known);
   const body = {
     mode: '0011',
     payerReference: toShortId(paymentId),
@@ -34,6 +34,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   const answer = await calls.call(`${CHECKOUT}/create`, body, createAnswer);
   const { paymentID: ref, bkashURL: url } = answer;
   if (codeOf(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
+    if (judgeRefusal(answer) === 'ask') throw new Silence(`no page: ${faultOf(answer)}`);
     log.warn({ provider: name, fault: faultOf(answer) }, 'bKash refuses a payment');
     throw new Refusal(
       'booking-not-payable',
@@ -77,8 +78,8 @@ export function bkashPayments(context: BkashContext): BkashPayments {
         const key = { provider: name, ref };
         await closeCheckout(db, key, { now: clock(), lookAt: null });
         const checkout = await findCheckout(db, key);
-        // Closed before anybody asked for the money, it cannot have moved.
-        return present(context, ref, checkout?.taken_at == null ? null : await askStatus(context, ref));
+        if (!checkout) throw new Error(`bKash payment ${ref} is not kept`);
+        return presentAsFar(context, checkout);
       }),
 
     comeBack: (ref, { paymentID, status }) =>
@@ -90,8 +91,7 @@ export function bkashPayments(context: BkashContext): BkashPayments {
         if (returned !== 'success') await closeCheckout(db, key, { now: clock(), lookAt: null });
         const checkout = await findCheckout(db, key);
         if (!checkout) return null;
-        if (returned === 'success') return takeMoney(context, checkout);
-        return present(context, ref, checkout.taken_at === null ? null : await askStatus(context, ref));
+        return returned === 'success' ? takeMoney(context, checkout) : presentAsFar(context, checkout);
       }),
 
     claimLateLooks: (limit) => claimLooks(db, name, { limit, now: clock() }),

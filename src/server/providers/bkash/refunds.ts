@@ -6,7 +6,7 @@ import { parseTaka, printTaka } from '../hosted/taka-text.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
 import { REFUND } from './post.ts';
-import type { BkashContext } from './options.ts';
+import type { BkashContext } from './context.ts';
 import { askStatus } from './take.ts';
 import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
 
@@ -28,7 +28,8 @@ function toRefund(paymentRef: string, listed: ListedRefund): ProviderRefund {
 async function trxOf(context: BkashContext, paymentRef: string): Promise<string> {
   const { db, name } = context;
   const checkout = await findCheckout(db, { provider: name, ref: paymentRef });
-  if (checkout?.transaction != null) return checkout.transaction;
+  const kept = checkout?.transaction ?? '';
+  if (kept !== '') return kept;
   const { trxID } = await askStatus(context, paymentRef);
   if (trxID === '') throw new Silence('no transaction of a payment that is to be refunded');
   return trxID;

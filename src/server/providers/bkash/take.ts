@@ -11,9 +11,9 @@ import { firstLook } from '../hosted/look-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { paymentAnswer, type PaymentAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
-import type { BkashContext } from './options.ts';
+import type { BkashContext } from './context.ts';
 import { isCompleted, toPayment } from './payment-rules.ts';
-import { faultOf, judgeExecution } from './verdict-rules.ts';
+import { faultOf, judgeRefusal } from './verdict-rules.ts';
 
 /** After so long without a result the money is asked for once more. */
 const AGAIN_MS = 2 * 60_000;
@@ -38,6 +38,14 @@ export async function present(
   return payment;
 }
 
+/** The payment, asked about only where money can have moved: what nobody has executed is over once it is closed. */
+export async function presentAsFar(
+  context: BkashContext,
+  { ref, taken_at }: CheckoutRow,
+): Promise<ProviderPayment> {
+  return present(context, ref, taken_at === null ? null : await askStatus(context, ref));
+}
+
 /** Asks for the money, as whoever claimed that at `takenAt`. null: ask what became of it. */
 async function execute(context: BkashContext, ref: string, takenAt: Date): Promise<PaymentAnswer | null> {
   const { db, name, log, calls } = context;
@@ -45,7 +53,7 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
   try {
     const answer = await calls.call(`${CHECKOUT}/execute`, { paymentID: ref }, paymentAnswer);
     if (isCompleted(answer)) return answer;
-    const outcome = judgeExecution(answer);
+    const outcome = judgeRefusal(answer);
     if (outcome === 'not agreed') await releaseTaking(db, key, takenAt);
     if (outcome === 'over')
       await noteRefusal(db, key, { error: faultOf(answer), now: takenAt, lookAt: firstLook(takenAt) });

@@ -16,10 +16,10 @@ const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', '503'])
 const NOT_AGREED = '2060';
 
 /**
- * What an answer to `execute` means. `ask`: it may have been done, so ask what became of it. `not agreed`: the payer has not
- * typed the PIN, and still can. `over`: bKash will not take this money.
+ * What an answer means that is not the one wished for. `ask`: it may have been done, so ask what became of it. `not agreed`:
+ * the payer has not typed the PIN, and still can. `over`: bKash will not do it.
  */
-export function judgeExecution(answer: Verdict): 'ask' | 'not agreed' | 'over' {
+export function judgeRefusal(answer: Verdict): 'ask' | 'not agreed' | 'over' {
   const code = codeOf(answer);
   if (code === NOT_AGREED) return 'not agreed';
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
@@ -27,6 +27,5 @@ export function judgeExecution(answer: Verdict): 'ask' | 'not agreed' | 'over' {
 
 /** Whether bKash has refused a refund for good; otherwise it may have been made, or can be made later. */
 export function isRefundRefused(answer: Verdict): boolean {
-  const code = codeOf(answer);
-  return code !== '' && code !== '0000' && !UNCLEAR.has(code);
+  return judgeRefusal(answer) !== 'ask';
 }

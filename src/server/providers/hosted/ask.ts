@@ -34,7 +34,8 @@ function kindOf(error: unknown): string {
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body ?? []) {
+  const stream: AsyncIterable<Uint8Array> | null = body;
+  for await (const part of stream ?? []) {
     size += part.byteLength;
     if (size > LONGEST_ANSWER) throw new Silence('an answer that is too long');
     parts.push(part);

@@ -15,7 +15,7 @@ export function toShortId(uuid: string): string {
 /** The UUID of a short id; null when the text is none. */
 export function fromShortId(text: string): string | null {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return null;
-  const value = [...text].reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
+  const value = Array.from(text).reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
   const hex = value.toString(16).padStart(32, '0');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -59,7 +59,9 @@ export async function noteGrant(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update provider_tokens set granted_before = granted_at, granted_at = ${now}::timestamptz
-    where provider = ${key} and (granted_before is null or granted_before <= ${since}::timestamptz)`.execute(db);
+    where provider = ${key} and (granted_before is null or granted_before <= ${since}::timestamptz)`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 

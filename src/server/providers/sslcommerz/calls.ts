@@ -42,7 +42,7 @@ export function createCalls(options: SslcommerzOptions): SslcommerzCalls {
     schema: z.ZodMiniType<T>,
   ): Promise<T> {
     const query = new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' });
-    const request = new Request(`${apiUrl}${path}?${query}`);
+    const request = new Request(`${apiUrl}${path}?${query.toString()}`);
     return requireDone(await callProvider({ reach, request, schema }));
   }
 

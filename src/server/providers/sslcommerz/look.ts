@@ -3,8 +3,8 @@ import { closeCheckout, keepTransaction, type CheckoutRow } from '../hosted/chec
 import { finishLook, firstLook } from '../hosted/look-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import type { Element } from './answers.ts';
-import type { SslcommerzContext } from './options.ts';
-import { toPaidPayment, toUnpaidPayment } from './payment-rules.ts';
+import type { SslcommerzContext } from './context.ts';
+import { toOtherPayment, toPaidPayment, toUnpaidPayment } from './payment-rules.ts';
 import { inOrder, isCalledPaid, isConfirmed, toPaidTry, type PaidTry } from './try-rules.ts';
 
 /** The tries that the validation confirms, oldest first; `isDoubted` where it does not confirm one that is called paid. */
@@ -32,6 +32,20 @@ async function presentPaid(
   const counted = paid.find(({ valId }) => valId === kept);
   if (!counted) throw new Silence('the money that counts is not confirmed any more');
   return toPaidPayment(checkout, { counted, others: paid.filter((other) => other !== counted), holdRisky });
+}
+
+/** Other money that came under the id of a payment; null where there is none. */
+export async function lookAtOther(
+  context: SslcommerzContext,
+  checkout: CheckoutRow,
+  wanted: string,
+): Promise<ProviderPayment | null> {
+  const tries = await context.calls.query(checkout.ref);
+  const { paid } = await validateAll(
+    context,
+    tries.filter(({ val_id }) => val_id === wanted),
+  );
+  return paid[0] ? toOtherPayment(checkout, paid[0]) : null;
 }
 
 /** What SSLCommerz says of a payment: asked by our id, and each try that is called paid by its validation id. */

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Ask, Reach } from '../hosted/ask.ts';
-import type { SslcommerzCalls } from './calls.ts';
+import type { Reach } from '../hosted/ask.ts';
 
 export interface SslcommerzOptions {
   /** `sslcommerz`, or `sslcommerz-test`. */
@@ -26,12 +25,3 @@ export interface SslcommerzOptions {
 }
 
 export const LABEL = 'SSLCommerz';
-
-/** What every part of the adapter needs. */
-export interface SslcommerzContext extends Pick<
-  SslcommerzOptions,
-  'name' | 'db' | 'clock' | 'log' | 'publicUrl' | 'holdRisky'
-> {
-  ask: Ask;
-  calls: SslcommerzCalls;
-}

@@ -8,6 +8,9 @@ type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'c
 
 const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null };
 
+/** Of what the payer's browser brought, where SSLCommerz itself says nothing. */
+const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
+
 function common({ ref, payment_id }: Checkout) {
   return {
     ref,
@@ -50,8 +53,15 @@ export function toUnpaidPayment(
     ...NO_MONEY,
     state: isOver ? 'canceled' : 'open',
     redirectUrl: isOver ? null : checkout.url,
-    lastError: faultOf(tries) ?? (checkout.returned === 'cancel' ? 'cancelled' : null),
+    lastError: faultOf(tries) ?? (checkout.returned && WORDS[checkout.returned]),
   };
+}
+
+/** Money that came beside what counts, as a payment of its own. */
+export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayment {
+  const { received, currency, method, fee } = paid;
+  const ref = surplusRef(checkout.ref, paid.valId);
+  return { ...common(checkout), ref, paymentId: null, state: 'succeeded', received, currency, method, fee };
 }
 
 /** `TRAN/val_id`: money that came beside what counts. */

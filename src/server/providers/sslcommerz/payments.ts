@@ -3,9 +3,9 @@ import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted
 import { claimLooks, firstLook } from '../hosted/look-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
-import { look } from './look.ts';
-import type { SslcommerzContext } from './options.ts';
-import { toUnpaidPayment } from './payment-rules.ts';
+import { look, lookAtOther } from './look.ts';
+import type { SslcommerzContext } from './context.ts';
+import { readPaymentRef, toUnpaidPayment } from './payment-rules.ts';
 import { sessionFields } from './session-fields.ts';
 
 const OUTCOMES = new Map([
@@ -53,8 +53,10 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
 
     retrieve: (ref) =>
       ask('A payment that went through is not lost; please try again in a minute.', async () => {
-        const checkout = await findCheckout(db, { provider: name, ref });
-        return checkout && look(context, checkout);
+        const { tranId, valId } = readPaymentRef(ref);
+        const checkout = await findCheckout(db, { provider: name, ref: tranId });
+        if (!checkout) return null;
+        return valId === null ? look(context, checkout) : lookAtOther(context, checkout, valId);
       }),
 
     /** The page cannot be closed there: what is paid on it later is late money, and is refunded. */

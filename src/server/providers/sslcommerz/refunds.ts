@@ -4,7 +4,7 @@ import { findCheckout } from '../hosted/checkout-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
-import type { SslcommerzContext } from './options.ts';
+import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef } from './payment-rules.ts';
 import { inOrder, isCalledPaid } from './try-rules.ts';
 
