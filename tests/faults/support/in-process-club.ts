@@ -2,7 +2,6 @@ import { afterAll, expect } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { createPostWebhook } from '#server/post-webhook.ts';
 import type { TestClock } from '../../support/clock.ts';
 import { auditBooks } from './books.ts';
 import { clubApiOf } from './club-api.ts';
@@ -38,8 +37,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
   afterAll(() => app.close());
   const fixture = await openFixture(db, clock.now);
   const api = clubApiOf(url, fixture);
-  const post = createPostWebhook(app, services.cards);
-  const background = () => runBackgroundJobs(services, post).catch(() => undefined);
+  const background = () => runBackgroundJobs(services, app).catch(() => undefined);
   const context: JourneyContext = { db, clock: clock.now, fixture, background };
 
   /** Runs a journey in a process that ends at the n-th step; answers whether it came so far. */
@@ -64,7 +62,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
   async function takeOver(): Promise<string[]> {
     await untilQuiet(db);
     clock.pass({ minutes: 5 });
-    await runBackgroundJobs(services, post);
+    await runBackgroundJobs(services, app);
     return auditBooks(db);
   }
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { createHealth } from '#server/process/health.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
+import { buildTaka } from './taka-services.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';
@@ -48,12 +49,15 @@ export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db
     log,
     fetch: reachedBySteps(gateway, step),
   });
+  const own = guard(withSteps(db, step));
   return {
     config,
     clock,
     log,
-    db: guard(withSteps(db, step)),
-    hosted: [],
+    db: own,
+    hosted: buildTaka({ db: own, clock, log, publicUrl: config.publicUrl }, db, (reach) =>
+      reachedBySteps(reach, step),
+    ),
     mail: null,
     // Only backups have one of their own, and these journeys make none.
     connection: { connectionString: '' },
