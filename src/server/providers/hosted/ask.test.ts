@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../errors.ts';
@@ -81,14 +82,14 @@ describe('no answer', () => {
     const reach: Reach = () => Promise.reject(new TypeError('fetch failed s3cret', { cause }));
     const silence = await call(reach).catch((error: unknown) => error);
     expect(silence).toBeInstanceOf(Silence);
-    expect((silence as Silence).message).toBe('TypeError ECONNREFUSED');
-    expect(JSON.stringify(silence, Object.getOwnPropertyNames(silence))).not.toContain('s3cret');
+    expect(silence).toMatchObject({ message: 'TypeError ECONNREFUSED' });
+    expect(inspect(silence)).not.toContain('s3cret');
   });
 
   test('is a refusal with advice for people, and a warning for the operator', async () => {
     const lines: object[] = [];
     const log = { warn: (line: object) => void lines.push(line) };
-    const ask = createAsk({ name: 'bkash', label: 'bKash' }, log as never);
+    const ask = createAsk({ name: 'bkash', label: 'bKash' }, log);
     const refusal = await ask('Please wait.', () => Promise.reject(new Silence('HTTP 503'))).catch(
       (error: unknown) => error,
     );
