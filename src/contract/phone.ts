@@ -15,13 +15,25 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2');
 }
 
+const typed = z.string('Required').check(z.trim(), atMost(30));
+
+function readPhone(text: string, { issues }: z.core.ParsePayload): string {
+  const phone = parsePhone(text);
+  if (phone !== null) return phone;
+  issues.push({ code: 'custom', input: text, message: INVALID });
+  return z.NEVER;
+}
+
 /** A mobile number of Bangladesh, however it is typed; kept as `+8801XXXXXXXXX`. */
 export const phoneNumber = z.pipe(
-  z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(30)),
-  z.transform((text, ctx) => {
-    const phone = parsePhone(text);
-    if (phone !== null) return phone;
-    ctx.issues.push({ code: 'custom', input: text, message: INVALID });
-    return z.NEVER;
-  }),
+  typed.check(z.minLength(1, 'Required')),
+  z.transform((text, ctx) => readPhone(text, ctx)),
+);
+
+/** The same, or null for none; an empty field means none. */
+export const phoneOrNone = z.nullable(
+  z.pipe(
+    typed,
+    z.transform((text, ctx) => (text === '' ? null : readPhone(text, ctx))),
+  ),
 );

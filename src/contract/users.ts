@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
+import { phoneOrNone } from './phone.ts';
 
 export const role = z.enum(['user', 'member', 'staff', 'admin']);
 export type Role = z.output<typeof role>;
@@ -14,6 +15,8 @@ export const user = z.object({
   created_at: z.string(),
   /** When the user became a member; null before. */
   updated_at: z.nullable(z.string()),
+  /** +8801XXXXXXXXX; of one profile only, and only where there is one. */
+  phone: z.optional(z.string()),
 });
 export type User = z.output<typeof user>;
 
@@ -63,12 +66,17 @@ export const getUser = endpoint({
   response: user,
 });
 
-export const updateUserBody = z.object({ displayName: requiredText(200), photoURL: imageUrlOrNone });
+export const updateUserBody = z.object({
+  displayName: requiredText(200),
+  photoURL: imageUrlOrNone,
+  /** Empty or null: none. Absent: as it is. */
+  phone: z.optional(phoneOrNone),
+});
 
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{email}',
-  summary: 'Change one’s own name and photo',
+  summary: 'Change one’s own name, photo and mobile number',
   access: { who: 'self', email: (parts) => parts.params.email },
   params: emailParams,
   body: updateUserBody,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { removeOwnUser, getAccountData } from '#contract/account.ts';
 import { cancelBooking, getBooking } from '#contract/bookings.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
-import { createUser, getUser, getUserRole, updateUser } from '#contract/users.ts';
+import { createUser, getUser, getUserRole, listUsers, updateUser } from '#contract/users.ts';
 import { hasAdmin } from '#server/users/set-up-store.ts';
 import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
 import { begin, confirmCard, transactionOf } from '../payments/payment-fixture.ts';
@@ -47,11 +47,26 @@ describe('a change of one’s own profile', () => {
     });
   });
 
+  test('keeps a mobile number in one form, until it is emptied; lists do not tell it', async () => {
+    const rahim = await aClient();
+    const { email } = rahim.person;
+    const change = (fields: { phone?: string }) =>
+      rahim.ask(updateUser, { params: { email }, body: { displayName: 'R', photoURL: null, ...fields } });
+    expect(await change({ phone: '01712-345678' })).toMatchObject({ phone: '+8801712345678' });
+    expect(await change({})).toMatchObject({ phone: '+8801712345678' });
+    expect((await rahim.ask(getAccountData, {})).profile.phone).toBe('+8801712345678');
+    const [listed] = await admin.ask(listUsers, { query: { search: email } });
+    expect(listed).toMatchObject({ email });
+    expect(listed).not.toHaveProperty('phone');
+    expect(await change({ phone: '' })).not.toHaveProperty('phone');
+  });
+
   test.each([
     ['no name', { displayName: '  ', photoURL: null }, 'displayName'],
     ['4 kB of name', { displayName: 'x'.repeat(4000), photoURL: null }, 'displayName'],
     ['NUL in the name', { displayName: 'R\0', photoURL: null }, 'displayName'],
     ['a script for a photo', { displayName: 'R', photoURL: 'javascript:alert(1)' }, 'photoURL'],
+    ['a number that is none', { displayName: 'R', photoURL: null, phone: '12' }, 'phone'],
   ])('is refused at its field with %s', async (_what, body, field) => {
     const rahim = await aClient();
     const { status, problem } = await rahim.call(updateUser, { params: { email: rahim.person.email }, body });
@@ -115,10 +130,14 @@ describe('a user who deletes their own account', () => {
     await aBooking(await aClient(), court, { slots: [second, third] });
   });
 
-  test('leaves a tombstone and a record of who did it', async () => {
+  test('leaves a tombstone without a phone number, and a record of who did it', async () => {
     const rahim = await aClient();
     const { id, email } = rahim.person;
+    const body = { displayName: 'Rahim', photoURL: null, phone: '01712 345678' };
+    await rahim.ask(updateUser, { params: { email }, body });
     await leave(rahim);
+    const kept = await server.db.selectFrom('users').select('phone').where('id', '=', id).execute();
+    expect(kept).toEqual([{ phone: null }]);
     const records = await server.db
       .selectFrom('audit')
       .select(['actor_id', 'before'])

@@ -199,7 +199,7 @@ export const SETTINGS = {
   KEEP_GATEWAY_DAYS: {
     fallback: '30',
     about:
-      'Days that the test gateway keeps delivered events, idempotency keys and cards that nobody paid with, 1 to 3650.',
+      'Days that the test gateway keeps delivered events, idempotency keys, and cards and payment pages that nobody used, 1 to 3650.',
   },
   KEEP_MESSAGES_DAYS: {
     fallback: '365',

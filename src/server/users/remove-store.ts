@@ -65,7 +65,7 @@ export async function removeUserRows(
 
     await trx
       .updateTable('users')
-      .set({ email: null, issuer: null, subject: null, role: 'user', removed_at: now })
+      .set({ email: null, issuer: null, subject: null, role: 'user', phone: null, removed_at: now })
       .where('id', '=', user.id)
       .execute();
     // Who was imported and has never signed in has no identity yet.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Role, User, UserSort } from '#contract/users.ts';
+import type * as z from 'zod/mini';
+import type { Role, updateUserBody, User, UserSort } from '#contract/users.ts';
 import type { Db } from '../db/database.ts';
 import { like } from '../db/like.ts';
 
@@ -13,6 +14,9 @@ const USER_COLUMNS = [
   'member_since',
 ] as const;
 
+/** Of one person, for themselves and for admins; lists leave the phone out. */
+const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone'] as const;
+
 interface UserRow {
   id: string;
   display_name: string;
@@ -21,6 +25,7 @@ interface UserRow {
   role: User['role'];
   created_at: Date;
   member_since: Date | null;
+  phone?: string | null;
 }
 
 function toUser(row: UserRow): User {
@@ -32,31 +37,36 @@ function toUser(row: UserRow): User {
     role: row.role,
     created_at: row.created_at.toISOString(),
     updated_at: row.member_since?.toISOString() ?? null,
+    ...(row.phone && { phone: row.phone }),
   };
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
-  const row = await db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select(PROFILE_COLUMNS)
+    .where('email', '=', email)
+    .executeTakeFirst();
   return row ? toUser(row) : null;
 }
 
 export async function getUserById(db: Db, id: string): Promise<User> {
   return toUser(
-    await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(),
+    await db.selectFrom('users').select(PROFILE_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
 
-/** Replaces the name and the photo; null removes the photo. */
+/** Replaces the name, the photo and, where it is given, the mobile number; null removes. */
 export async function setProfile(
   db: Db,
   userId: string,
-  { displayName, photoURL }: { displayName: string; photoURL: string | null },
+  { displayName, photoURL, phone }: z.output<typeof updateUserBody>,
 ): Promise<User> {
   const row = await db
     .updateTable('users')
-    .set({ display_name: displayName, photo_url: photoURL })
+    .set({ display_name: displayName, photo_url: photoURL, ...(phone !== undefined && { phone }) })
     .where('id', '=', userId)
-    .returning(USER_COLUMNS)
+    .returning(PROFILE_COLUMNS)
     .executeTakeFirstOrThrow();
   return toUser(row);
 }
@@ -76,7 +86,7 @@ export async function fillProfile(
     // Both may be empty, and an UPDATE must set something.
     .set('email_verified', (eb) => eb.ref('email_verified'))
     .where('id', '=', userId)
-    .returning(USER_COLUMNS)
+    .returning(PROFILE_COLUMNS)
     .executeTakeFirstOrThrow();
   return toUser(row);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#contract/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
+import { formatPhone } from '#contract/phone.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
@@ -70,7 +71,7 @@ export function MyProfilePage() {
 }
 
 function ProfileCard({ profile }: { profile: User }) {
-  const { displayName, email, photoURL, role, created_at, updated_at } = profile;
+  const { displayName, email, photoURL, role, created_at, updated_at, phone } = profile;
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-raised shadow-card">
       <div className="h-28 bg-pitch bg-[url(/art/pitch-lines.svg)] bg-cover bg-center" />
@@ -92,6 +93,7 @@ function ProfileCard({ profile }: { profile: User }) {
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           <Fact term="Registered" value={formatInstant(created_at)} />
           {role === 'member' && <Fact term="Became member" value={formatInstant(updated_at)} />}
+          {phone !== undefined && <Fact term="Mobile number" value={formatPhone(phone)} />}
         </dl>
       </div>
     </section>

@@ -38,7 +38,13 @@ function progressOf(
   const { status, id: paymentId, provider_ref: transactionId, coupon_code: couponCode } = payment;
   if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId, paymentId };
   if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
-  if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
+  if (status === 'processing')
+    return {
+      ...NOTHING,
+      state: 'processing',
+      couponCode,
+      ...(provider?.kind === 'hosted' && { provider: provider.name }),
+    };
   if (provider?.kind === 'hosted') return progressAtPage(payment, provider, providerPayment);
   if (!isLive(payment)) return NOTHING;
   const clientSecret = providerPayment?.clientSecret ?? null;

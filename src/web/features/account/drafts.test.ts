@@ -20,14 +20,21 @@ function faultsOf(reading: { error?: { issues: { path: PropertyKey[]; message: s
 describe('the form of name and photo', () => {
   test('begins with what there is, and an empty photo means none', () => {
     const draft = profileDraft(RAHIM);
-    expect(draft).toEqual({ displayName: 'Rahim', photoURL: '' });
-    expect(readProfile(draft).data).toEqual({ displayName: 'Rahim', photoURL: null });
+    expect(draft).toEqual({ displayName: 'Rahim', photoURL: '', phone: '' });
+    expect(readProfile(draft).data).toEqual({ displayName: 'Rahim', photoURL: null, phone: null });
   });
 
-  test('wants a name, and the address of a photo', () => {
-    expect(faultsOf(readProfile({ displayName: ' ', photoURL: 'photo.png' }))).toEqual([
+  test('shows a mobile number as people say it, and sends it as it is kept', () => {
+    const draft = profileDraft({ ...RAHIM, phone: '+8801712345678' });
+    expect(draft.phone).toBe('01712 345678');
+    expect(readProfile(draft).data).toMatchObject({ phone: '+8801712345678' });
+  });
+
+  test('wants a name, the address of a photo, and a number that there is', () => {
+    expect(faultsOf(readProfile({ displayName: ' ', photoURL: 'photo.png', phone: '12' }))).toEqual([
       'displayName: Required',
       'photoURL: Please enter an address that begins with https://.',
+      'phone: Please enter a mobile number such as 01712 345678.',
     ]);
   });
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { deleteAccountBody } from '#contract/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { updateUserBody, type User } from '#contract/users.ts';
 
-/** What the form of one's name and photo holds. */
-export function profileDraft({ displayName, photoURL }: User) {
-  return { displayName, photoURL: photoURL ?? '' };
+/** What the form of one's profile holds. */
+export function profileDraft({ displayName, photoURL, phone }: User) {
+  return { displayName, photoURL: photoURL ?? '', phone: phone === undefined ? '' : formatPhone(phone) };
 }
 export type ProfileChange = z.output<typeof updateUserBody>;
 

@@ -24,7 +24,7 @@ export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
   return (
     <Setting
       title="Name and photo"
-      about="What the club and its admins see of you."
+      about="What the club and its admins see of you, with your mobile number."
       action={<Button onClick={() => setOpen(true)}>Edit profile</Button>}
     >
       <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title="Edit profile">
@@ -62,6 +62,15 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
         autoComplete="photo"
         placeholder="https://"
         {...form.text('photoURL')}
+      />
+      <TextField
+        label="Mobile number"
+        hint="For payment services that ask for it, and for the desk. Leave empty for none."
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+        placeholder="01712 345678"
+        {...form.text('phone')}
       />
     </FormFrame>
   );

@@ -1,12 +1,15 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { fromTaka } from '#contract/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { beginPayment, recordPayment, type Order } from './queries.ts';
+import { faultsOfRefusal } from '#web/forms/faults.ts';
+import { beginPayment, recordPayment, type Begin, type Order } from './queries.ts';
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }
-  /** Nothing was paid. `isStale`: the page shows outdated data. */
-  | { kind: 'refused'; message: string; isStale: boolean }
+  /** The payer goes on at the provider's page. */
+  | { kind: 'redirect'; url: string }
+  /** Nothing was paid. `isStale`: the page shows outdated data. `phoneFault`: what is wrong with the phone number. */
+  | { kind: 'refused'; message: string; isStale: boolean; phoneFault?: string }
   /** The card was charged, and the server does not know it yet. */
   | { kind: 'unrecorded'; transactionId: string };
 
@@ -25,6 +28,7 @@ const STALE = new Set<string>([
   'coupon-refused',
   'booking-expired',
   'booking-not-payable',
+  'provider-not-offered',
 ]);
 
 function refused(message: string | undefined): PayOutcome {
@@ -33,7 +37,13 @@ function refused(message: string | undefined): PayOutcome {
 
 function refusedBy(error: unknown): PayOutcome {
   if (!(error instanceof ApiError)) throw error;
-  return { kind: 'refused', message: error.message, isStale: STALE.has(error.code) };
+  const { phone } = faultsOfRefusal(error.errors);
+  return {
+    kind: 'refused',
+    message: error.message,
+    isStale: STALE.has(error.code),
+    ...(phone !== undefined && { phoneFault: phone }),
+  };
 }
 
 /** Records a successful payment. It is refused only if the payment is being refunded; other failures can be retried. */
@@ -106,6 +116,20 @@ export async function pay(card: Card | null, order: Order, onProgress: OnProgres
     onProgress('Confirming your booking…');
     const { transactionId } = await beginPayment(order, fromTaka(order.amount));
     return paidAlready(transactionId);
+  } catch (error) {
+    return refusedBy(error);
+  }
+}
+
+const NO_PAGE = 'The payment page could not be opened. Nothing was taken. Please try again.';
+
+/** Begins a payment on the provider's page, or finds the one that was begun there. Rejects only on a bug. */
+export async function payOnPage(begin: Begin, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
+  onProgress('Preparing the payment…');
+  try {
+    const { redirectUrl, transactionId } = await beginPayment(order, fromTaka(order.amount), begin);
+    if (redirectUrl !== undefined) return { kind: 'redirect', url: redirectUrl };
+    return transactionId === null ? refused(NO_PAGE) : { kind: 'paid', transactionId };
   } catch (error) {
     return refusedBy(error);
   }

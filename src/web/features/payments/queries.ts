@@ -157,9 +157,22 @@ export interface Order {
   couponCode: string | null;
 }
 
-export function beginPayment({ bookingId, couponCode }: Order, amountInCents: number) {
+/** With whom a payment is begun on a page of theirs. */
+export interface Begin {
+  provider: string;
+  /** As typed; '' to leave it to the profile. */
+  phone: string;
+}
+
+/** By card, unless a provider is named. */
+export function beginPayment({ bookingId, couponCode }: Order, amountInCents: number, begin?: Begin) {
   return call(createPaymentIntent, {
-    body: { _id: bookingId, amountInCents, ...(couponCode !== null && { couponCode }) },
+    body: {
+      _id: bookingId,
+      amountInCents,
+      ...(couponCode !== null && { couponCode }),
+      ...(begin && { provider: begin.provider, ...(begin.phone !== '' && { phone: begin.phone }) }),
+    },
   });
 }
 

@@ -1,37 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
+import { onWake } from './wake.ts';
 
 const BROKEN = 'Something went wrong on this page. Please reload it before you pay again.';
+const LEAVING = 'You are being taken to the payment page…';
 
 type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 
-/** Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date. */
+/**
+ * Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date.
+ * While the browser goes to a provider's page it stays busy; a payer who comes back without a new load finds it awake.
+ */
 export function useCheckout(bookingId: string, onStale: () => void) {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<PayOutcome | null>(null);
+  const isLeaving = progress === LEAVING;
+
+  function end() {
+    isRunning.current = false;
+    setProgress(null);
+    void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
+  }
+  const wake = useEffectEvent(end);
+  useEffect(() => (isLeaving ? onWake(() => wake()) : undefined), [isLeaving]);
 
   async function run(work: Work): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true; // at once: a second click may come before the next rendering
     setOutcome(null);
+    let leaves = false;
     try {
       const ended = await work(setProgress);
       setOutcome(ended);
       if (ended.kind === 'refused' && ended.isStale) onStale();
-      if (ended.kind !== 'paid') return;
-      void markStale(queryClient, 'bookingPaid');
+      leaves = ended.kind === 'redirect';
+      if (ended.kind === 'redirect') {
+        setProgress(LEAVING);
+        window.location.assign(ended.url);
+      }
+      if (ended.kind === 'paid') void markStale(queryClient, 'bookingPaid');
     } catch (fault) {
+      leaves = false;
       setOutcome({ kind: 'refused', message: BROKEN, isStale: false });
       throw fault;
     } finally {
-      isRunning.current = false;
-      setProgress(null);
-      void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
+      if (!leaves) end();
     }
   }
 

@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
+import type { PaymentProgress } from '#contract/payments.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import { formatTaka } from '#contract/money.ts';
 import { countSessions, priceLines } from '#contract/price-lines.ts';
-import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { formatMoment, joinSlots } from '#contract/booking-times.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
-import { CheckoutForm } from '#web/features/payments/checkout-form.tsx';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { PayPanel } from './pay-panel.tsx';
 
 interface CheckoutProps {
   booking: Booking;
   coupon: CouponCheck;
   checkout: CheckoutRun;
-  /** The client secret of a payment that waits for the bank's check. */
-  challenged: string | null;
+  progress: PaymentProgress;
+  stage: 'pay' | 'back' | 'unfinished';
+  /** On a phone the way to pay comes first: for a payer who has been here before. */
+  paysFirst: boolean;
 }
 
 const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';
 const HEADING = 'text-lg font-bold tracking-tight';
 
-/** Coupon, details and card form of one approved booking. */
-export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProps) {
-  const { cards } = useSiteSettings();
+/** Coupon, details and ways to pay of one approved booking. */
+export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst }: CheckoutProps) {
   const { applied } = coupon;
   const total = applied?.finalTotal ?? booking.total_price;
   const order = {
@@ -34,56 +35,68 @@ export function Checkout({ booking, coupon, checkout, challenged }: CheckoutProp
     amount: total,
     couponCode: applied?.code ?? null,
   };
-  const hours = joinSlots(booking.slots);
+  const ways = (
+    <div key="ways" className={`grid grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
+      <PayPanel
+        booking={booking}
+        order={order}
+        checkout={checkout}
+        progress={progress}
+        stage={stage}
+        isPricing={coupon.isChecking}
+      />
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-xl:[&_:is(a,button,input,summary)]:scroll-mb-24 xl:grid-cols-2">
-      <div className="grid grid-cols-1 gap-6">
-        <div className={PANEL}>
-          <CouponBox check={coupon} />
-        </div>
-        <div className={`grid gap-6 ${PANEL}`}>
-          <h2 className={HEADING}>Your booking</h2>
-          <dl className="grid gap-4">
-            <Detail term="Email" value={booking.user_email} />
-            <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
-            <Detail term="First session" value={formatClubDate(booking.date)} />
-            <Detail
-              // Of neighbouring slots the one line says how many there are.
-              term={hours.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
-              value={<Lines lines={hours} />}
-            />
-            {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
-            {booking.slot_prices &&
-              priceLines(booking).map(({ sessions, price, amount }) => (
-                <Detail
-                  key={price}
-                  term={`${countSessions(sessions)} at ${formatTaka(price)}`}
-                  value={formatTaka(amount)}
-                />
-              ))}
-            <Detail term="Price" value={formatTaka(booking.total_price)} />
-            {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
-            <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
-              <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
-              <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
-            </div>
-          </dl>
-          <p className="text-xs text-muted">
-            If it is not paid in time, the booking ends and its slots become available to others.
-          </p>
-        </div>
+      {paysFirst && ways}
+      <Bill booking={booking} coupon={coupon} total={total} />
+      {!paysFirst && ways}
+      <TotalBar total={total} />
+    </div>
+  );
+}
+
+/** Coupon and details. */
+function Bill({ booking, coupon, total }: Pick<CheckoutProps, 'booking' | 'coupon'> & { total: number }) {
+  const { applied } = coupon;
+  const hours = joinSlots(booking.slots);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className={PANEL}>
+        <CouponBox check={coupon} />
       </div>
       <div className={`grid gap-6 ${PANEL}`}>
-        <h2 className={HEADING}>Your card</h2>
-        <CheckoutForm
-          cards={cards}
-          order={order}
-          checkout={checkout}
-          isPricing={coupon.isChecking}
-          challenged={challenged}
-        />
+        <h2 className={HEADING}>Your booking</h2>
+        <dl className="grid gap-4">
+          <Detail term="Email" value={booking.user_email} />
+          <Detail term="Court" value={<TypedText>{booking.court_type}</TypedText>} />
+          <Detail term="First session" value={formatClubDate(booking.date)} />
+          <Detail
+            // Of neighbouring slots the one line says how many there are.
+            term={hours.length === 1 ? 'Hours' : `Hours, ${booking.slots.length} sessions`}
+            value={<Lines lines={hours} />}
+          />
+          {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
+          {booking.slot_prices &&
+            priceLines(booking).map(({ sessions, price, amount }) => (
+              <Detail
+                key={price}
+                term={`${countSessions(sessions)} at ${formatTaka(price)}`}
+                value={formatTaka(amount)}
+              />
+            ))}
+          <Detail term="Price" value={formatTaka(booking.total_price)} />
+          {applied && <Detail term="Discount" value={`−${formatTaka(applied.discount)}`} />}
+          <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
+            <dt className="font-semibold">{applied ? 'Total after discount' : 'Total'}</dt>
+            <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(total)}</dd>
+          </div>
+        </dl>
+        <p className="text-xs text-muted">
+          If it is not paid in time, the booking ends and its slots become available to others.
+        </p>
       </div>
-      <TotalBar total={total} />
     </div>
   );
 }

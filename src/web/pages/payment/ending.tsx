@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { PAGES, receiptPage } from '#contract/pages.ts';
 import type { PaymentProgress } from '#contract/payments.ts';
+import { nameService } from '#contract/services.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -58,9 +59,11 @@ export function Paid({ bookingId, transactionId, paymentId }: PaidProps) {
   );
 }
 
-export function AtWork() {
+/** `provider` is whose page the payment is on; absent where it is by card. */
+export function AtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
+  const who = provider === undefined ? 'Your bank' : (nameService(provider) ?? 'The payment service');
   return (
-    <Ending title="Your bank is still processing this payment.">
+    <Ending title={`${who} is still processing this payment.`}>
       <p className="flex items-center gap-3">
         <Spinner />
         This page shows the result as soon as it is known. You do not need to pay again.

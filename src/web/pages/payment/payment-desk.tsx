@@ -26,12 +26,21 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   }
   function show(): ReactNode {
     switch (stage) {
-      case 'pay': {
-        const challenged = progress.state === 'challenged' ? progress.clientSecret : null;
-        return <Checkout booking={booking} coupon={coupon} checkout={checkout} challenged={challenged} />;
-      }
+      case 'pay':
+      case 'back':
+      case 'unfinished':
+        return (
+          <Checkout
+            booking={booking}
+            coupon={coupon}
+            checkout={checkout}
+            progress={progress}
+            stage={stage}
+            paysFirst={arrivedAt === 'back' || arrivedAt === 'unfinished'}
+          />
+        );
       case 'processing':
-        return <AtWork />;
+        return <AtWork provider={progress.provider} />;
       case 'paid':
         return <Paid bookingId={booking._id} transactionId={transactionId} paymentId={progress.paymentId} />;
       case 'returned':

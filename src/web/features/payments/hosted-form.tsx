@@ -1,0 +1,86 @@
+import { ExternalLink } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { formatPhone, phoneNumber } from '#contract/phone.ts';
+import type { PaymentOffer } from '#contract/settings.ts';
+import { formatTaka } from '#contract/taka-text.ts';
+import * as z from 'zod/mini';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/states.tsx';
+import { whyNot } from './offer-rules.ts';
+import { payOnPage } from './pay.ts';
+import type { Order } from './queries.ts';
+import type { CheckoutRun } from './use-checkout.ts';
+
+interface HostedFormProps {
+  offer: PaymentOffer;
+  order: Order;
+  checkout: CheckoutRun;
+  /** The amount is still being calculated. */
+  isPricing: boolean;
+  /** The payer's number in the profile, as it is kept; null where there is none. */
+  knownPhone: string | null;
+  /** A payment was begun on this provider's page, and can be gone on with there. */
+  isBegun: boolean;
+}
+
+/** The way to a provider's own page, and before it what the provider has to know. */
+export function HostedForm({ offer, order, checkout, isPricing, knownPhone, isBegun }: HostedFormProps) {
+  const { provider, label, needsPhone } = offer;
+  const { progress, outcome, isBusy, run } = checkout;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const phone = typed ?? (knownPhone === null ? '' : formatPhone(knownPhone));
+  const misfit = whyNot(offer, order.amount);
+  const refusal = outcome?.kind === 'refused' ? outcome : null;
+  const phoneFault = fault ?? refusal?.phoneFault;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reading = needsPhone ? z.safeParse(phoneNumber, phone) : { success: true as const, data: '' };
+    setFault(reading.success ? null : (reading.error.issues[0]?.message ?? null));
+    if (reading.success)
+      void run((onProgress) => payOnPage({ provider, phone: reading.data }, order, onProgress));
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form noValidate aria-label={`Payment with ${label}`} onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        You go to {label}’s own page, pay there, and come back here. The booking is confirmed as soon as{' '}
+        {label} says that it is paid.
+      </p>
+      {needsPhone && (
+        <TextField
+          label="Mobile number"
+          hint={`${label} asks for it. It is kept in your profile.`}
+          required
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          placeholder="01712 345678"
+          value={phone}
+          error={phoneFault ?? undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setFault(null);
+          }}
+        />
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        className="w-full"
+        disabled={isPricing || misfit !== null}
+        busy={isBusy}
+      >
+        {isBegun ? 'Go on at' : 'Go to'} {label}, {formatTaka(order.amount)}
+        <ExternalLink aria-hidden size={16} />
+      </Button>
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {progress}
+      </p>
+      <Problem message={misfit ?? (refusal && refusal.phoneFault === undefined ? refusal.message : null)} />
+    </form>
+  );
+}
