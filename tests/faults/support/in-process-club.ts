@@ -7,7 +7,7 @@ import { auditBooks } from './books.ts';
 import { clubApiOf } from './club-api.ts';
 import type { Journey, JourneyContext } from './journeys.ts';
 import { openFixture } from './fixture.ts';
-import { buildServices } from './services.ts';
+import { buildServices, type Worse } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
 
 /** Waits until PostgreSQL has rolled back what a process left open that was killed. */
@@ -22,7 +22,7 @@ async function untilQuiet(db: Db): Promise<void> {
  * A club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
  * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
  */
-export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: Db) => Db) {
+export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse = {}) {
   let left = Infinity;
   let trail: string[] = [];
   function step(place: string): void {
@@ -31,7 +31,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
     if (left <= 0) throw new Error('the process has ended');
   }
 
-  const services = buildServices(db, clock.now, step, guard);
+  const services = buildServices(db, clock.now, step, worse);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
@@ -66,5 +66,5 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
     return auditBooks(db);
   }
 
-  return { fixture, api, runUntil, trace, takeOver };
+  return { url, fixture, api, runUntil, trace, takeOver };
 }

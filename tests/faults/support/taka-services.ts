@@ -5,7 +5,8 @@ import type { PaymentProvider } from '#server/providers/provider.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import type { Services } from '#server/services.ts';
 
-type Reach = (request: Request) => Promise<Response>;
+/** The way to a provider. */
+export type Reach = (request: Request) => Promise<Response>;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'> & { publicUrl: string };
 
