@@ -1,3 +1,4 @@
+import { hasProvider } from './config/payment-settings.ts';
 import { isPublicHttps } from './config/public-address.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
@@ -9,11 +10,16 @@ import { createStripeCards } from './cards/stripe.ts';
 function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
   if (isPublicHttps(publicUrl) && !testCards)
     throw new StartError(
-      `The test gateway charges no real card, so it does not run at ${publicUrl}. Please set the Stripe keys (docs/payments.md), or CARDS=test to try the site out there.`,
+      `The test gateway charges no real card, so it does not run at ${publicUrl}. Please set up a payment provider (docs/payments.md), or CARDS=test to try the site out there.`,
     );
 }
 
-/** The card provider that the settings name: the Stripe account, or else the embedded test gateway. */
+/** The test gateway of a club that takes real money, but no cards: what was begun before is finished, and nobody can pay with a test card. */
+function closeTestGateway({ routes: _routes, ...cards }: Cards): Cards {
+  return { ...cards, isOffered: false };
+}
+
+/** The card provider that the settings name: the Stripe account, or else the embedded test gateway, which is closed beside another provider. */
 export async function openCards({
   config,
   db,
@@ -21,8 +27,10 @@ export async function openCards({
   log,
 }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<Cards> {
   if (!config.stripe) {
+    const options = { db, clock, log, minAmount: config.minCardAmount };
+    if (hasProvider(config)) return closeTestGateway(await createEmbeddedCards(options));
     refuseTestGateway(config);
-    return createEmbeddedCards({ db, clock, log, minAmount: config.minCardAmount });
+    return createEmbeddedCards(options);
   }
   const { secretKey, publishableKey, webhookSecret, apiUrl } = config.stripe;
   const account = { secretKey, ...(apiUrl !== null && { apiUrl }) };

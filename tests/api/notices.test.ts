@@ -9,7 +9,7 @@ test('an admin is told what is wrong with the settings', async () => {
   const admin = api(server).as(await anAdmin(server));
   expect(await admin.ask(listNotices)).toEqual([
     { code: 'proxy-not-trusted', message: expect.stringContaining('set TRUST_PROXY') as string },
-    { code: 'test-cards', message: expect.stringContaining('set the Stripe keys') as string },
+    { code: 'test-cards', message: expect.stringContaining('set up a payment provider') as string },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { auditBooks } from './support/books.ts';
 import { clubApiOf } from './support/club-api.ts';
 import { createFleet, type Club } from './support/fleet.ts';
 import { openInProcessClub } from './support/in-process-club.ts';
-import { JOURNEYS, type Journey } from './support/journeys.ts';
+import { ALL_JOURNEYS, type Journey } from './support/journeys.ts';
 
 // A real server process, killed with -9 at each distinct step of the journeys: before and after each statement and each
 // call of the provider that there is, where a journey first comes to it.
@@ -26,7 +26,7 @@ interface End {
 async function findEnds(): Promise<End[]> {
   const seen = new Set<string>();
   const ends: End[] = [];
-  for (const [title, journey] of Object.entries(JOURNEYS)) {
+  for (const [title, journey] of Object.entries(ALL_JOURNEYS)) {
     const trail = await trace(journey);
     for (const [index, place] of trail.entries()) {
       if (seen.has(place)) continue;

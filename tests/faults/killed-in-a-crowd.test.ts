@@ -6,7 +6,7 @@ import { auditBooks } from './support/books.ts';
 import { clubApiOf } from './support/club-api.ts';
 import { createFleet, type Club } from './support/fleet.ts';
 import { openInProcessClub } from './support/in-process-club.ts';
-import { JOURNEYS, type JourneyContext } from './support/journeys.ts';
+import { ALL_JOURNEYS, type JourneyContext } from './support/journeys.ts';
 import { createRandom } from './support/random.ts';
 
 // A real server process, killed with -9 while a dozen people are at it; another takes over.
@@ -26,7 +26,7 @@ const clock = createTestClock();
 const { fixture, takeOver } = await openInProcessClub(db, clock);
 const fleet = createFleet(database.connection);
 afterAll(() => fleet.dismiss());
-const journeys = Object.entries(JOURNEYS);
+const journeys = Object.entries(ALL_JOURNEYS);
 
 function contextOf(at: Club): JourneyContext {
   return { db, clock: clock.now, fixture, background: () => at.tell({ kind: 'run-jobs' }) };

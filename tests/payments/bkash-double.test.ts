@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { alteredStatements } from '../support/altered-statements.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { withoutLocks } from '../support/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './bkash-double-fixture.ts';
 import { PUBLIC_URL, tally } from './taka-doubles.ts';
@@ -212,7 +214,12 @@ describe('a refund', () => {
 
   test('two at once never give back more than was paid; without the lock they do', async () => {
     const payment = await paid();
-    const both = await Promise.all([1, 2].map(() => refund(payment, { refundAmount: '300.00' })));
+    const hold = await beginHeld(db);
+    await sql`lock table card_gateway.bkash_refunds in share mode`.execute(hold);
+    const asked = Promise.all([1, 2].map(() => refund(payment, { refundAmount: '300.00' })));
+    await untilWaiting(db, 2);
+    await hold.rollback().execute();
+    const both = await asked;
     expect(tally(both.map(({ externalCode }) => externalCode))).toEqual({ 2072: 1, '-': 1 });
     expect(await sumOf(payment)).toBe(300_00);
 

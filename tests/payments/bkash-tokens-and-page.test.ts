@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { alteredStatements } from '../support/altered-statements.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { withoutLocks } from '../support/without-locks.ts';
 import { openBkash, ORDER, PAYS, V1 } from './bkash-double-fixture.ts';
 import { MERCHANT, PUBLIC_URL, tally } from './taka-doubles.ts';
@@ -44,7 +46,12 @@ describe('tokens', () => {
 
   test('granted to many at once are two; without their turns, more', async () => {
     clock.pass({ hours: 1 });
-    const codes = await Promise.all([1, 2, 3, 4].map(async () => (await grant())['statusCode']));
+    const hold = await beginHeld(db);
+    await sql`lock table card_gateway.bkash_tokens in share mode`.execute(hold);
+    const asked = Promise.all([1, 2, 3, 4].map(async () => (await grant())['statusCode']));
+    await untilWaiting(db, 4);
+    await hold.rollback().execute();
+    const codes = await asked;
     expect(tally(codes)).toEqual({ '0000': 2, '9999': 2 });
 
     clock.pass({ hours: 1 });

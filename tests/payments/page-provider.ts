@@ -11,7 +11,7 @@ import type {
 
 interface Options {
   name?: string;
-  change?: Partial<Pick<PaymentProvider, 'isOffered' | 'needsPhone' | 'limits' | 'means'>>;
+  change?: Partial<Pick<PaymentProvider, 'isOffered' | 'needsPhone' | 'limits' | 'means' | 'can'>>;
 }
 
 const notices: Notices = {
@@ -52,7 +52,7 @@ export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
     isOffered: true,
     needsPhone: false,
     limits: { min: poisha(10_00), max: poisha(500_000_00) },
-    can: { listPayments: false, listEvents: false },
+    can: { listPayments: false, listEvents: false, listRefunds: true },
     notices,
     ...change,
     create: async ({ paymentId, bookingId, currency }) => {

@@ -110,6 +110,15 @@ describe('the endings', () => {
     });
   });
 
+  test('a session can be tried twenty times, which a merchant can still read', async () => {
+    const { tranId, url, last } = await pay('fail');
+    for (let tries = 1; tries < 20; tries += 1) await payer.chooseAt(url, 'fail');
+    await expect(payer.chooseAt(url, 'pay-card')).rejects.toThrow('the page has no form');
+    const body = new URLSearchParams({ choice: 'pay-card', try: '20' });
+    expect((await fetch(last.url, { method: 'POST', body })).status).toBe(400);
+    expect(await elementsOf(tranId)).toHaveLength(20);
+  });
+
   test('a button pressed five times at once is one try', async () => {
     const { tranId, last } = await pay('fail');
     const sends = (number: string) =>
@@ -155,10 +164,19 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  test('has a stylesheet of its own', async () => {
-    const answer = await payer.open(`${PUBLIC_URL}/test-gateway/sslcommerz/page.css`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
-    expect(await answer.text()).toContain('prefers-color-scheme: dark');
+  test('has a stylesheet of its own, and the sign of the taka', async () => {
+    const base = `${PUBLIC_URL}/test-gateway/sslcommerz`;
+    const style = await payer.open(`${base}/page.css`);
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    const text = await style.text();
+    expect(text).toContain('prefers-color-scheme: dark');
+    const fonts = [...text.matchAll(/url\('([^']+)'\)/g)].map(([, name = '']) => name);
+    expect(fonts).toHaveLength(2);
+    for (const name of fonts) {
+      const font = await payer.open(`${base}/${name}`);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect((await font.text()).startsWith('wOF2')).toBe(true);
+    }
   });
 
   test.each(['0'.repeat(32), 'no-such', '%00', 'a/b'])(

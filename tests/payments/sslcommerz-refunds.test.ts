@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signNotice } from '#server/embedded/taka/sslcommerz/notice-signature.ts';
+import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { withoutLocks } from '../support/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './sslcommerz-double-fixture.ts';
 import { STORE, tally } from './taka-doubles.ts';
@@ -75,9 +77,12 @@ describe('a refund', () => {
 
   test('two at once never give back more than was paid; without the lock they do', async () => {
     const element = await paid();
-    const both = await Promise.all(
-      ['1000.00', '1000.00'].map((amount) => refund(element, newTranId(), amount)),
-    );
+    const hold = await beginHeld(db);
+    await sql`lock table card_gateway.sslcommerz_refunds in share mode`.execute(hold);
+    const asked = Promise.all(['1000.00', '1000.00'].map((amount) => refund(element, newTranId(), amount)));
+    await untilWaiting(db, 2);
+    await hold.rollback().execute();
+    const both = await asked;
     expect(tally(both.map(({ status }) => status))).toEqual({ failed: 1, success: 1 });
     expect(await sumOf(element)).toBe(1000_00);
 

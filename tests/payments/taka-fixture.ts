@@ -6,6 +6,7 @@ import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
 import { createSslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
 import { lookAtClosedPages } from '#server/payments/settlement/late-looks.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
+import type { Wait } from '#server/providers/bkash/options.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import type { Services } from '#server/services.ts';
 import type { Client } from '../support/client.ts';
@@ -16,7 +17,10 @@ import { MERCHANT, STORE } from './taka-doubles.ts';
 import { takaNetwork, type TakaNetwork } from './taka-network.ts';
 import { takaPayer } from './taka-payer.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+export type Parts = Pick<Services, 'db' | 'clock'> & {
+  log: Pick<Services['log'], 'warn'>;
+  config: Pick<Services['config'], 'publicUrl'>;
+};
 
 /** The adapter of SSLCommerz that a real account would have, and a network to the double that can break. */
 export function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
@@ -31,19 +35,14 @@ export function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRi
   };
 }
 
-/** The same of bKash. `alter` changes the adapter's own statements. */
-export function aBkash({ db, clock, log, config }: Parts, alter: KyselyPlugin | null = null) {
+/** The same of bKash. */
+export function aBkash({ db, clock, log, config }: Parts, options: { wait?: Wait } = {}) {
   const { publicUrl } = config;
   const { reach, routes } = createBkashDouble({ db, clock, publicUrl, ...MERCHANT });
   const network = takaNetwork(reach);
   const apiUrl = 'https://bkash.test';
-  const of = { name: 'bkash', isTest: true, clock, log, apiUrl, publicUrl, ...MERCHANT };
-  const altered = alter ? db.withPlugin(alter) : db;
-  const wait = () => Promise.resolve();
-  return {
-    network,
-    provider: { ...createBkash({ ...of, db: altered, wait, reach: network.reach }), routes },
-  };
+  const of = { name: 'bkash', isTest: true, db, clock, log, apiUrl, publicUrl, ...MERCHANT, ...options };
+  return { network, provider: { ...createBkash({ ...of, reach: network.reach }), routes } };
 }
 
 interface Options {

@@ -23,7 +23,7 @@ export function createStripeCards(options: StripeOptions): Cards {
     isOffered: true,
     needsPhone: false,
     limits: { min: options.minAmount ?? MIN_AMOUNT, max: poisha(MAX_POISHA) },
-    can: { listPayments: true, listEvents: true },
+    can: { listPayments: true, listEvents: true, listRefunds: true },
     settings,
     create: async (payment) => (await open()).create(payment),
     retrieve: async (ref) => (await open()).retrieve(ref),

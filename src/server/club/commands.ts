@@ -57,7 +57,7 @@ export const COMMANDS: Record<string, Command> = {
     takes: [],
     options: { apply: {}, days: { value: 'n' } },
     about:
-      'Compare all payments, or those of the last n days, with the card provider’s; --apply repairs the differences.',
+      'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences.',
     run: runReconcile,
   },
   'prune-audit': {

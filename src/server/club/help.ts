@@ -22,6 +22,6 @@ export function helpText(): string {
     ...lines,
     '',
     'The commands work beside a running site and without one, on the same settings (DATA_DIR, DATABASE_URL).',
-    'Exit codes: 0 done, 1 refused or failed, or differences are left, 2 unknown command or argument, 3 no answer from the card provider.',
+    'Exit codes: 0 done, 1 refused or failed, or differences are left, 2 unknown command or argument, 3 no answer from a payment provider.',
   ].join('\n');
 }

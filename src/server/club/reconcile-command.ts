@@ -4,19 +4,20 @@ import { reconcile, type Reconciliation } from '../payments/reconcile/reconcile.
 import type { CommandContext, Outcome } from './command.ts';
 
 const DAY_MS = 86_400_000;
+const listOf = new Intl.ListFormat('en-GB');
 
 function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function sumUp({ compared, differences, left }: Reconciliation, apply: boolean): string {
-  const whole = `Compared ${count(compared, 'payment')} with the card provider:`;
+function sumUp({ compared, differences, left, providers }: Reconciliation, apply: boolean): string {
+  const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
   if (differences === 0) return `${whole} no differences.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
   if (left === 0) return `${repaired}.`;
-  return `${repaired}, ${left} not repaired. Please check them in the card provider’s dashboard.`;
+  return `${repaired}, ${left} not repaired. Please check them in the provider’s dashboard.`;
 }
 
 /** Compares our records of payments with the provider's, and repairs ours with `--apply`. */

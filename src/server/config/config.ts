@@ -5,10 +5,9 @@ import { fromTaka, type Poisha } from '#contract/money.ts';
 import type { ServerRule } from '#contract/club-rules.ts';
 import type { ClubField } from '#contract/club-settings.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
+import { readPayments, type PaymentSettings } from './payment-settings.ts';
 import {
   apiKey,
-  cardChoice,
   factorChoice,
   databaseUrl,
   decimal,
@@ -47,7 +46,7 @@ export interface MailSettings {
   from: string;
 }
 
-export interface Config {
+export interface Config extends PaymentSettings {
   port: number;
   host: string;
   /** Absolute. */
@@ -69,10 +68,6 @@ export interface Config {
   google: GoogleSettings | null;
   /** null: the site cannot mail. */
   mail: MailSettings | null;
-  /** null: the embedded test gateway. */
-  stripe: StripeSettings | null;
-  /** Whether the test gateway may take the payments of a public https address. */
-  testCards: boolean;
   /** Whether members are told that they can pay at the desk. */
   payAtDesk: boolean;
   /** Who is required to use two-step sign-in. */
@@ -132,28 +127,6 @@ function readMail(env: Environment): MailSettings | null {
   return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }
 
-// As with the mail server: what is refused may be a secret.
-function readStripe(env: Environment): StripeSettings | null {
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  if (!requireTogether(env, [...keys], ['STRIPE_API_URL'])) return null;
-  const settings = {
-    secretKey: read(env, keys[0], text),
-    publishableKey: read(env, keys[1], text),
-    webhookSecret: read(env, keys[2], text),
-    apiUrl: read(env, 'STRIPE_API_URL', origin) || null,
-  };
-  const fault = findStripeFault(settings, read(env, 'PUBLIC_URL', origin));
-  if (fault !== null) throw new StartError(fault);
-  return settings;
-}
-
-function readTestCards(env: Environment): boolean {
-  const isTest = read(env, 'CARDS', cardChoice) === 'test';
-  if (isTest && read(env, 'STRIPE_SECRET_KEY', text) !== '')
-    throw new StartError('CARDS=test does not work with Stripe keys. Please remove one or the other.');
-  return isTest;
-}
-
 function readDrain(env: Environment): number {
   const given = read(env, 'DRAIN_SECONDS', text);
   if (given !== '') return read(env, 'DRAIN_SECONDS', wholeNumber(0, 300));
@@ -189,8 +162,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     firebase: readFirebase(env),
     google: readGoogle(env),
     mail: readMail(env),
-    stripe: readStripe(env),
-    testCards: readTestCards(env),
+    ...readPayments(env),
     payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
     secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',

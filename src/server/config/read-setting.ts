@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
-import { text } from './setting-forms.ts';
 import { SETTINGS, type SettingName } from './settings-table.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,7 +20,7 @@ export function requireTogether(
   needed: SettingName[],
   others: SettingName[] = [],
 ): boolean {
-  const isGiven = (name: SettingName) => read(env, name, text) !== '';
+  const isGiven = (name: SettingName) => Boolean(env[name]?.trim());
   const given = [...needed, ...others].filter(isGiven);
   const missing = needed.filter((name) => !isGiven(name));
   if (given.length === 0) return false;

@@ -23,6 +23,7 @@ export const text = z.string();
 export const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
 export const factorChoice = z.enum(['optional', 'admins'], "it must be 'optional' or 'admins'");
 export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
+export const riskChoice = z.enum(['tell', 'hold'], "it must be 'tell' or 'hold'");
 export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'it must be debug, info, warn, error or silent',

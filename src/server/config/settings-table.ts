@@ -67,7 +67,7 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: {
     fallback: '',
     about:
-      "With the two below, cards are charged by Stripe (docs/payments.md); without all three, by the site's own test gateway.",
+      "With the two below, cards are charged by Stripe (docs/payments.md). Without any provider, the site's own test gateway takes payments.",
   },
   STRIPE_PUBLISHABLE_KEY: { fallback: '', about: 'Publishable key of the same mode; not a secret.' },
   STRIPE_WEBHOOK_SECRET: {
@@ -78,6 +78,33 @@ export const SETTINGS = {
     fallback: '',
     about: "A stand-in for Stripe's API, for tests with test keys only.",
   },
+  SSLCOMMERZ_STORE_ID: {
+    fallback: '',
+    about: 'With SSLCOMMERZ_STORE_PASSWORD, members can pay on a page of SSLCommerz (docs/payments.md).',
+  },
+  SSLCOMMERZ_STORE_PASSWORD: {
+    fallback: '',
+    about: "Password of that store for programs, not the one of SSLCommerz's panel.",
+  },
+  SSLCOMMERZ_LIVE: { fallback: 'off', about: "'on' takes money; 'off' is SSLCommerz's sandbox." },
+  SSLCOMMERZ_API_URL: {
+    fallback: '',
+    about: "A stand-in for SSLCommerz's host, for tests without SSLCOMMERZ_LIVE only.",
+  },
+  SSLCOMMERZ_RISK: {
+    fallback: 'tell',
+    about:
+      "What becomes of a payment that SSLCommerz calls risky: 'tell' confirms the booking and tells the admins, 'hold' lets it wait until an admin has decided.",
+  },
+  BKASH_USERNAME: {
+    fallback: '',
+    about: 'With the three below, members can pay with bKash (docs/payments.md).',
+  },
+  BKASH_PASSWORD: { fallback: '', about: 'Password of that merchant account for programs.' },
+  BKASH_APP_KEY: { fallback: '', about: 'App key of that merchant account.' },
+  BKASH_APP_SECRET: { fallback: '', about: 'App secret of that merchant account.' },
+  BKASH_LIVE: { fallback: 'off', about: "'on' takes money; 'off' is bKash's sandbox." },
+  BKASH_API_URL: { fallback: '', about: "A stand-in for bKash's host, for tests without BKASH_LIVE only." },
   SECOND_FACTOR: {
     fallback: 'optional',
     about:
@@ -86,7 +113,7 @@ export const SETTINGS = {
   CARDS: {
     fallback: '',
     about:
-      "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without the Stripe keys.",
+      "'test' lets the test gateway, which charges no real card, run under a public https address; otherwise the site does not start there without a payment provider.",
   },
   PAY_AT_DESK: {
     fallback: 'off',
@@ -172,7 +199,7 @@ export const SETTINGS = {
   KEEP_GATEWAY_DAYS: {
     fallback: '30',
     about:
-      'Days that the test gateway keeps delivered events, idempotency keys and cards that nobody paid with, 1 to 3650.',
+      'Days that the test gateway keeps delivered events, idempotency keys, and cards and payment pages that nobody used, 1 to 3650.',
   },
   KEEP_MESSAGES_DAYS: {
     fallback: '365',

@@ -80,6 +80,21 @@ const PRUNINGS: Pruning[] = [
       and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)`,
   },
   {
+    // Pages of the doubles that nobody tried to pay on; tries, payments and refunds are their record of money.
+    table: 'card_gateway.sslcommerz_sessions',
+    key: ['key'],
+    isOver: ({
+      now,
+      keepDays,
+    }) => sql`created_at < ${daysBefore(now, keepDays.gateway)}::timestamptz and not exists (
+      select from card_gateway.sslcommerz_transactions tried where tried.session_key = pruned.key)`,
+  },
+  {
+    table: 'card_gateway.bkash_tokens',
+    key: ['token_hash'],
+    isOver: ({ now }) => sql`refresh_expires_at <= ${now}::timestamptz`,
+  },
+  {
     table: 'audit',
     key: ['id'],
     isOver: ({ now, auditYears }) =>

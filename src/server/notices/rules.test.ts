@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { findDiskNotices, findSettingNotices } from './rules.ts';
 
-const wellSet = { publicUrl: 'https://club.example', trustProxy: ['10.0.0.1'], stripe: {} };
+const wellSet = {
+  publicUrl: 'https://club.example',
+  trustProxy: ['10.0.0.1'],
+  stripe: { publishableKey: 'pk_live_1' },
+  sslcommerz: null,
+  bkash: null,
+};
 const codesOf = (change: Partial<Parameters<typeof findSettingNotices>[0]>) =>
   findSettingNotices({ ...wellSet, ...change }).map(({ code }) => code);
 
@@ -9,7 +15,7 @@ test('a club on https whose proxy is named and whose cards are real has nothing 
   expect(codesOf({})).toEqual([]);
 });
 
-test('https without TRUST_PROXY, and https without the Stripe keys, are said', () => {
+test('https without TRUST_PROXY, and https without a payment provider, are said', () => {
   expect(codesOf({ trustProxy: [] })).toEqual(['proxy-not-trusted']);
   expect(codesOf({ stripe: null })).toEqual(['test-cards']);
 });
@@ -33,6 +39,20 @@ test.each([
   'https://192.0.2.1',
 ])('%s is one', (publicUrl) => {
   expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual(['proxy-not-trusted', 'test-cards']);
+});
+
+test('providers that move no money at a public address are named', () => {
+  const live = { stripe: null, sslcommerz: { isLive: true }, bkash: { isLive: true } };
+  expect(codesOf(live)).toEqual([]);
+  expect(codesOf({ ...live, stripe: { publishableKey: 'pk_test_1' } })).toEqual(['sandbox']);
+  expect(codesOf({ ...live, publicUrl: 'http://localhost:3000', bkash: { isLive: false } })).toEqual([]);
+  const both = { ...wellSet, ...live, sslcommerz: { isLive: false }, bkash: { isLive: false } };
+  expect(findSettingNotices(both)).toMatchObject([
+    {
+      code: 'sandbox',
+      message: expect.stringMatching(/^No money moves with SSLCommerz and bKash: /),
+    },
+  ]);
 });
 
 test('a disk that is nearly full is said, one with room or on another machine is not', () => {

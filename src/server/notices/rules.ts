@@ -1,16 +1,29 @@
 import type { Notice } from '#contract/notices.ts';
 import { diskWarning, type DiskSpace } from '../process/disk-rules.ts';
+import { hasProvider, type BkashSettings, type SslcommerzSettings } from '../config/payment-settings.ts';
 import { isPublicHttps } from '../config/public-address.ts';
+import type { StripeSettings } from '../config/stripe-settings.ts';
 
 interface Deployment {
   publicUrl: string;
   trustProxy: string[];
-  /** null: the test gateway handles payments. */
-  stripe: object | null;
+  stripe: Pick<StripeSettings, 'publishableKey'> | null;
+  sslcommerz: Pick<SslcommerzSettings, 'isLive'> | null;
+  bkash: Pick<BkashSettings, 'isLive'> | null;
+}
+
+/** The providers that are configured, but move no money. */
+function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
+  return [
+    ...(stripe?.publishableKey.startsWith('pk_test') ? ['Stripe'] : []),
+    ...(sslcommerz?.isLive === false ? ['SSLCommerz'] : []),
+    ...(bkash?.isLive === false ? ['bKash'] : []),
+  ];
 }
 
 /** What the settings make dangerous or useless; the site starts all the same. */
-export function findSettingNotices({ publicUrl, trustProxy, stripe }: Deployment): Notice[] {
+export function findSettingNotices(deployment: Deployment): Notice[] {
+  const { publicUrl, trustProxy } = deployment;
   if (!isPublicHttps(publicUrl)) return [];
   const notices: Notice[] = [];
   // The site itself speaks http only, so there is a proxy.
@@ -20,11 +33,17 @@ export function findSettingNotices({ publicUrl, trustProxy, stripe }: Deployment
       message:
         'Every visitor seems to come from the same address: PUBLIC_URL is https, but TRUST_PROXY is not set. A few wrong passwords from one stranger lock everybody out. Please set TRUST_PROXY to the address of the proxy.',
     });
-  if (stripe === null)
+  if (!hasProvider(deployment))
     notices.push({
       code: 'test-cards',
       message:
-        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set the Stripe keys before the club takes money.',
+        'No real card is charged: CARDS=test runs the test gateway, where anybody can pay with a test card. Please set up a payment provider before the club takes money.',
+    });
+  const sandboxes = findSandboxes(deployment);
+  if (sandboxes.length > 0)
+    notices.push({
+      code: 'sandbox',
+      message: `No money moves with ${sandboxes.join(' and ')}: what is configured is for tests, and anybody can confirm a booking with it. Please set the live credentials (docs/payments.md) before the club takes money.`,
     });
   return notices;
 }

@@ -42,6 +42,7 @@ export interface Surplus {
 export interface ProviderRefund {
   ref: string;
   paymentRef: string | null;
+  /** 0 where the provider does not tell it. */
   amount: Poisha;
   /** Our id of the refund; the provider's event may come before we stored its ref. Null: not made by this site. */
   refundId: string | null;
@@ -115,8 +116,8 @@ export interface PaymentProvider {
   needsPhone: boolean;
   /** Of one payment, in poisha. */
   limits: { min: Poisha; max: Poisha };
-  /** What it can be asked for; without lists, each payment of ours is asked about by its ref. */
-  can: { listPayments: boolean; listEvents: boolean };
+  /** What it can be asked for; without lists, each payment and each refund of ours is asked about by its ref. */
+  can: { listPayments: boolean; listEvents: boolean; listRefunds: boolean };
   create(payment: NewPayment): Promise<ProviderPayment>;
   /** null when the provider knows no such payment. */
   retrieve(ref: string): Promise<ProviderPayment | null>;

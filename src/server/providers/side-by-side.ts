@@ -23,3 +23,8 @@ export async function withEachProvider(
   if (failed) throw failed.reason;
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
 }
+
+/** Who was asked, in a sentence for admins. */
+export function speakOf({ kind, label }: Pick<PaymentProvider, 'kind' | 'label'>): string {
+  return kind === 'card' ? 'the card provider' : label;
+}

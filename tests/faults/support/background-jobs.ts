@@ -1,18 +1,29 @@
 import { expireBookings } from '#server/bookings/expire.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
-import type { PostWebhook } from '#server/cards/cards.ts';
+import type { FastifyInstance } from 'fastify';
 import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
 import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
+import { lookAtClosedPages } from '#server/payments/settlement/late-looks.ts';
 import { processEvents } from '#server/payments/settlement/process-events.ts';
+import { createPostNotice, createPostWebhook } from '#server/post-webhook.ts';
 import type { Services } from '#server/services.ts';
 
 /** Runs each background job until it finds nothing to do at this instant. */
-export async function runBackgroundJobs(services: Services, post: PostWebhook): Promise<void> {
+export async function runBackgroundJobs(
+  services: Services,
+  app: Pick<FastifyInstance, 'inject'>,
+): Promise<void> {
+  const post = createPostWebhook(app, services.cards);
   const jobs = [
     () => expireBookings(services, closeLivePayment),
     () => pollOpenPayments(services),
     async () => (await services.cards.deliverEvents?.(post)) ?? 0,
+    ...services.hosted.map((provider) => {
+      const postNotice = createPostNotice(app, provider);
+      return async () => (await provider.deliverNotices?.(postNotice)) ?? 0;
+    }),
     () => processEvents(services),
+    () => lookAtClosedPages(services),
     () => sendRefunds(services),
   ];
   let done: number;

@@ -6,7 +6,6 @@ import { buildApp } from '#server/app.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { createPostWebhook } from '#server/post-webhook.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
@@ -30,8 +29,7 @@ async function open(connection: Connection): Promise<{ url: string; runJobs: () 
   const services = buildServices(db, () => new Date(now), step);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const post = createPostWebhook(app, services.cards);
-  return { url, runJobs: () => runBackgroundJobs(services, post) };
+  return { url, runJobs: () => runBackgroundJobs(services, app) };
 }
 
 let club: Awaited<ReturnType<typeof open>> | null = null;

@@ -1,9 +1,14 @@
 import type { BookingRow } from '#server/bookings/store.ts';
+import { takaPayer } from '../../payments/taka-payer.ts';
 
 /** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */
 export interface ClubApi {
   /** Returns the client secret; null when nothing is left to pay with a card. */
   begin(booking: BookingRow, coupon?: { code: string; amountInCents: number }): Promise<string | null>;
+  /** Returns the address of the provider's page; null when it leads to none. */
+  beginOn(booking: BookingRow, provider: string): Promise<string | null>;
+  /** The browser on that page, and on the way back. */
+  payer: ReturnType<typeof takaPayer>;
   confirm(secret: string | null, card?: string): Promise<void>;
   answerBank(secret: string | null): Promise<void>;
   report(booking: BookingRow, secret: string | null): Promise<void>;
@@ -80,6 +85,12 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
         clientSecret?: string;
       };
       return answer.clientSecret ?? null; // the contract's answer, or a problem without one
+    },
+    payer: takaPayer({ url, publicUrl: 'http://club.test' }),
+    async beginOn({ id, total_poisha }, provider) {
+      const body = { _id: id, amountInCents: total_poisha, provider, phone: '01712345678' };
+      const answer = (await call(member, 'POST', '/create-payment-intent', body)) as { redirectUrl?: string };
+      return answer.redirectUrl ?? null; // the contract's answer, or a problem without one
     },
     async confirm(secret, card = 'pm_card_visa') {
       if (secret === null) return;

@@ -2,13 +2,12 @@ import { afterAll, expect } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { createPostWebhook } from '#server/post-webhook.ts';
 import type { TestClock } from '../../support/clock.ts';
 import { auditBooks } from './books.ts';
 import { clubApiOf } from './club-api.ts';
 import type { Journey, JourneyContext } from './journeys.ts';
 import { openFixture } from './fixture.ts';
-import { buildServices } from './services.ts';
+import { buildServices, type Worse } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
 
 /** Waits until PostgreSQL has rolled back what a process left open that was killed. */
@@ -23,7 +22,7 @@ async function untilQuiet(db: Db): Promise<void> {
  * A club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
  * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
  */
-export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: Db) => Db) {
+export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse = {}) {
   let left = Infinity;
   let trail: string[] = [];
   function step(place: string): void {
@@ -32,14 +31,13 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
     if (left <= 0) throw new Error('the process has ended');
   }
 
-  const services = buildServices(db, clock.now, step, guard);
+  const services = buildServices(db, clock.now, step, worse);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
   const fixture = await openFixture(db, clock.now);
   const api = clubApiOf(url, fixture);
-  const post = createPostWebhook(app, services.cards);
-  const background = () => runBackgroundJobs(services, post).catch(() => undefined);
+  const background = () => runBackgroundJobs(services, app).catch(() => undefined);
   const context: JourneyContext = { db, clock: clock.now, fixture, background };
 
   /** Runs a journey in a process that ends at the n-th step; answers whether it came so far. */
@@ -64,9 +62,9 @@ export async function openInProcessClub(db: Db, clock: TestClock, guard?: (db: D
   async function takeOver(): Promise<string[]> {
     await untilQuiet(db);
     clock.pass({ minutes: 5 });
-    await runBackgroundJobs(services, post);
+    await runBackgroundJobs(services, app);
     return auditBooks(db);
   }
 
-  return { fixture, api, runUntil, trace, takeOver };
+  return { url, fixture, api, runUntil, trace, takeOver };
 }

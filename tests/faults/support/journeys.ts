@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClubApi } from './club-api.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';
+import { TAKA_JOURNEYS } from './taka-journeys.ts';
 import type { Fixture } from './fixture.ts';
 
 /** What a journey may use besides the API, outside of the process that will end. */
@@ -97,3 +98,5 @@ export const JOURNEYS: Record<string, Journey> = {
     await background();
   },
 };
+
+export const ALL_JOURNEYS: Record<string, Journey> = { ...JOURNEYS, ...TAKA_JOURNEYS };

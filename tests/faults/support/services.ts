@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { createHealth } from '#server/process/health.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
+import { buildTaka, type Reach } from './taka-services.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';
@@ -29,12 +30,23 @@ function createTrustingIdentity(clock: Clock): Identity {
   };
 }
 
+/** What is worse than it should be. */
+export interface Worse {
+  guard?: ((own: Db) => Db) | undefined;
+  way?: ((reach: Reach) => Reach) | undefined;
+}
+
 /**
  * The product's own parts, in which every statement and every call of the provider is a step. The provider is a process
  * of its own as far as anybody can tell: its statements are no steps of ours, and it finishes what it began. `guard`
- * replaces our database by a worse one, for a negative control.
+ * replaces our database by a worse one, for a negative control, and `way` the way to SSLCommerz and bKash.
  */
-export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db): Db => own): Services {
+export function buildServices(
+  db: Db,
+  clock: Clock,
+  step: Step,
+  { guard = (own) => own, way = (reach) => reach }: Worse = {},
+): Services {
   const log = pino({ level: 'silent' });
   const config = readConfig({ PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off' }, process.cwd());
   const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
@@ -48,12 +60,15 @@ export function buildServices(db: Db, clock: Clock, step: Step, guard = (own: Db
     log,
     fetch: reachedBySteps(gateway, step),
   });
+  const own = guard(withSteps(db, step));
   return {
     config,
     clock,
     log,
-    db: guard(withSteps(db, step)),
-    hosted: [],
+    db: own,
+    hosted: buildTaka({ db: own, clock, log, publicUrl: config.publicUrl }, db, (reach) =>
+      reachedBySteps(way(reach), step),
+    ),
     mail: null,
     // Only backups have one of their own, and these journeys make none.
     connection: { connectionString: '' },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { createBkash } from '../../providers/bkash/bkash.ts';
+import type { OperatorLog } from '../../providers/hosted/ask.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { createSslcommerz } from '../../providers/sslcommerz/sslcommerz.ts';
 import { createBkashDouble } from './bkash/double.ts';
@@ -11,7 +11,7 @@ import { createSslcommerzDouble } from './sslcommerz/double.ts';
 export interface EmbeddedHostedOptions {
   db: Db;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: OperatorLog;
   publicUrl: string;
 }
 

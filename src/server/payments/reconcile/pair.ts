@@ -2,7 +2,6 @@ import { validate as isUuid } from 'uuid';
 import { findBooking } from '../../bookings/store.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import type { Services } from '../../services.ts';
-import { findRefundsOf } from '../refunds/refund-store.ts';
 import { findByProvider, findPayment, type PaymentRow } from '../store.ts';
 import {
   compareDispute,
@@ -13,6 +12,7 @@ import {
   isUnderWay,
   type Difference,
 } from './compare-rules.ts';
+import { readRefunds } from './refunds-there.ts';
 
 export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'> & {
   /** The one that is compared with. */
@@ -47,13 +47,12 @@ async function judgeUnknown(
 }
 
 async function compareRefundsAndDisputes(
-  { db, provider, clock }: ReconcileServices,
+  services: ReconcileServices,
   payment: PaymentRow,
   providerPayment: ProviderPayment,
 ): Promise<Difference[]> {
-  const here = await findRefundsOf(db, [payment.id]);
-  const there =
-    here.length > 0 || providerPayment.refunded > 0 ? await provider.listRefunds(providerPayment.ref) : [];
+  const { provider, clock } = services;
+  const { here, there } = await readRefunds(services, payment, providerPayment);
   const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
   return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
 }

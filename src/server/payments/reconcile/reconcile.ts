@@ -1,4 +1,4 @@
-import { providersOf } from '../../providers/side-by-side.ts';
+import { providersOf, speakOf } from '../../providers/side-by-side.ts';
 import { repair } from './repair.ts';
 import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
 import { findByProvider, streamPayments } from '../store.ts';
@@ -18,6 +18,8 @@ export interface Reconciliation {
   differences: number;
   /** How many of the differences are still there. */
   left: number;
+  /** Who was asked, for people. */
+  providers: string[];
 }
 
 const PROGRESS_EVERY = 500;
@@ -62,7 +64,7 @@ async function work(services: ReconcileServices, suspect: Pair, { apply, onDiffe
   return { found: found.length, left: left.length };
 }
 
-async function reconcileWith(services: ReconcileServices, options: ReconcileInput): Promise<Reconciliation> {
+async function reconcileWith(services: ReconcileServices, options: ReconcileInput) {
   const { suspects, compared } = await findSuspects(services, options);
   let [differences, left] = [0, 0];
   for (const suspect of suspects) {
@@ -81,12 +83,13 @@ export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,
   options: ReconcileInput,
 ): Promise<Reconciliation> {
-  const sum: Reconciliation = { compared: 0, differences: 0, left: 0 };
+  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [] };
   for (const provider of providersOf(services)) {
     const one = await reconcileWith({ ...services, provider }, options);
     sum.compared += one.compared;
     sum.differences += one.differences;
     sum.left += one.left;
+    sum.providers.push(speakOf(provider));
   }
   return sum;
 }

@@ -11,8 +11,9 @@ import type { Quote } from '../rules.ts';
 import { applySettlement } from '../settlement/apply-settlement.ts';
 import { pollPayment } from '../settlement/poll-payments.ts';
 import { closeLivePayment } from '../settlement/sync-payment.ts';
-import { findPayment } from '../store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
 import type { Pair, ReconcileServices } from './pair.ts';
+import { readRefunds } from './refunds-there.ts';
 
 /** Only the amount paid is known; the coupon behind the discount is not. */
 function quoteOf({ received }: ProviderPayment, total: number): Quote {
@@ -59,10 +60,13 @@ async function close(
 
 async function applyRefundsAndDisputes(
   services: ReconcileServices,
-  { ref, isDisputed }: ProviderPayment,
+  payment: PaymentRow | null,
+  providerPayment: ProviderPayment,
 ): Promise<void> {
   const { provider } = services;
-  for (const refund of await provider.listRefunds(ref)) await applyRefund(services, refund, provider);
+  const { ref, isDisputed } = providerPayment;
+  const { there } = await readRefunds(services, payment, providerPayment);
+  for (const refund of there) await applyRefund(services, refund, provider);
   const disputes = isDisputed ? await provider.listDisputes(ref) : [];
   for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
 }
@@ -75,5 +79,5 @@ export async function repair(services: ReconcileServices, { payment, providerPay
   const closed = canGoOn ? providerPayment : await close(services, providerPayment);
   if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
   await applySettlement(services, closed, null, services.provider);
-  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, closed);
+  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
 }

@@ -1,4 +1,5 @@
 import type { PaymentProvider, ProviderRefund } from '../../providers/provider.ts';
+import { speakOf } from '../../providers/side-by-side.ts';
 import { inTransaction } from '../../db/database.ts';
 import {
   importRefund,
@@ -28,7 +29,7 @@ export async function applyRefund(
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
     const refund = await findRefund(trx, providerRefund);
-    if (!refund) await importRefund(trx, { paymentId, providerRefund }, actor);
+    if (!refund) await importRefund(trx, { paymentId, providerRefund, provider: speakOf(provider) }, actor);
     else
       await moveRefund(
         trx,

@@ -53,10 +53,17 @@ export async function insertRefund(
   return refund;
 }
 
+interface ImportedRefund {
+  paymentId: string;
+  providerRefund: ProviderRefund;
+  /** As admins know it. */
+  provider: string;
+}
+
 /** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
 export async function importRefund(
   trx: Trx,
-  { paymentId, providerRefund }: { paymentId: string; providerRefund: ProviderRefund },
+  { paymentId, providerRefund, provider }: ImportedRefund,
   actor: Actor,
 ): Promise<void> {
   const refund = await trx
@@ -66,7 +73,7 @@ export async function importRefund(
       payment_id: paymentId,
       amount_poisha: providerRefund.amount,
       automatic: false,
-      reason: 'made at the card provider',
+      reason: `made at ${provider}`,
       status: providerRefund.state,
       provider_ref: providerRefund.ref,
       created_at: actor.now,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { withEachProvider } from '../../providers/side-by-side.ts';
+import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
 import { claimRefunds, type RefundRow } from './refund-store.ts';
 import { failRefund, applyRefund } from './apply-refund.ts';
@@ -30,7 +30,8 @@ async function sendRefund(
   refund: RefundRow,
 ): Promise<void> {
   const obtained = await obtainRefund(services, provider, refund);
-  if (!obtained) throw new Refusal('provider-unavailable', `The card provider has lost refund ${refund.id}.`);
+  if (!obtained)
+    throw new Refusal('provider-unavailable', `Refund ${refund.id} is unknown to ${speakOf(provider)}.`);
   if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
   else await applyRefund(services, obtained, provider);
 }

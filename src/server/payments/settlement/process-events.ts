@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { withEachProvider } from '../../providers/side-by-side.ts';
+import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
 import type { Services } from '../../services.ts';
 import {
   claimEvents,
@@ -48,7 +48,7 @@ export async function processEvents(services: EventServices): Promise<number> {
   return withEachProvider(services, async (provider) => {
     const events = await claimEvents(db, provider.name, BATCH_SIZE, clock());
     return tryEach(log, events, {
-      errorMessage: 'an event of the card provider could not be processed',
+      errorMessage: `an event of ${speakOf(provider)} could not be processed`,
       work: (event) => processEvent(services, provider, event),
       queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) =>
         payment_ref ?? refund_ref ?? dispute_ref ?? id,

@@ -16,6 +16,7 @@ export function createBkash(options: BkashOptions): PaymentProvider {
   const context = { name, db, clock, log, publicUrl, ask, calls: createCalls(options) };
   return {
     ...HOSTED,
+    can: { listPayments: false, listEvents: false, listRefunds: true },
     name,
     means: 'bkash',
     label: LABEL,

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Reach } from '../hosted/ask.ts';
+import type { OperatorLog, Reach } from '../hosted/ask.ts';
 
 /** Comes back after so many milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
@@ -14,7 +13,7 @@ export interface BkashOptions {
   isOffered?: boolean;
   db: Db;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: OperatorLog;
   username: string;
   password: string;
   appKey: string;

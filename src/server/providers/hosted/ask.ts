@@ -1,9 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '../../errors.ts';
 
 /** Reaches a provider; the network when absent. */
 export type Reach = (request: Request) => Promise<Response>;
+
+/** Where the operator is told what stands in the way. */
+export interface OperatorLog {
+  warn(facts: object, message: string): void;
+}
 
 const LIMIT_MS = 30_000;
 /** Larger than any answer that is read here. */
@@ -84,10 +88,7 @@ export async function callProvider<T>(call: Call<T>): Promise<T> {
 /** Asks the provider. `advice` is what the person is told when it does not answer. */
 export type Ask = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
 
-export function createAsk(
-  provider: { name: string; label: string },
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Ask {
+export function createAsk(provider: { name: string; label: string }, log: OperatorLog): Ask {
   return async (advice, work) => {
     try {
       return await work();

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../provider.ts';
 
-type Fixed = 'kind' | 'can' | 'retrieveDispute' | 'listDisputes' | 'listPayments' | 'listEvents';
+type Fixed = 'kind' | 'retrieveDispute' | 'listDisputes' | 'listPayments' | 'listEvents';
 
 /** Nothing to go through. */
 async function* none(): AsyncGenerator<never> {}
@@ -8,7 +8,6 @@ async function* none(): AsyncGenerator<never> {}
 /** What SSLCommerz and bKash have in common: pages of their own, no lists, and no disputes that a program could read. */
 export const HOSTED = {
   kind: 'hosted',
-  can: { listPayments: false, listEvents: false },
   retrieveDispute: () => Promise.resolve(null),
   listDisputes: () => Promise.resolve([]),
   listPayments: none,

@@ -6,6 +6,17 @@ export type TokenRow = Selectable<Tables['provider_tokens']>;
 
 const DAY = 24 * 3_600_000;
 
+/** Removes those of the provider's other credentials that nobody has asked for within a day. */
+async function removeOldTokens(db: Db, key: string, now: Date): Promise<void> {
+  const [name = ''] = key.split('/');
+  await sql`
+    delete from provider_tokens
+    where starts_with(provider, ${`${name}/`}) and provider <> ${key}
+      and greatest(expires_at, leased_until, granted_at) < ${new Date(now.getTime() - DAY)}::timestamptz`.execute(
+    db,
+  );
+}
+
 /**
  * The token kept for `key`, `name/of the credentials`; an expired one where there was none. Those of other credentials go
  * when they are long over.
@@ -14,16 +25,10 @@ export async function findToken(db: Db, key: string, now: Date): Promise<TokenRo
   const find = () => db.selectFrom('provider_tokens').selectAll().where('provider', '=', key);
   const found = await find().executeTakeFirst();
   if (found) return found;
-  const never = new Date(0);
-  const [name = ''] = key.split('/');
-  await db
-    .deleteFrom('provider_tokens')
-    .where((eb) => eb.fn('starts_with', ['provider', eb.val(`${name}/`)]), '=', true)
-    .where('expires_at', '<', new Date(now.getTime() - DAY))
-    .execute();
+  await removeOldTokens(db, key, now);
   await db
     .insertInto('provider_tokens')
-    .values({ provider: key, token: '', refresh_token: '', expires_at: never, leased_until: never })
+    .values({ provider: key, token: '', refresh_token: '', expires_at: new Date(0), leased_until: now })
     .onConflict((conflict) => conflict.column('provider').doNothing())
     .execute();
   return find().executeTakeFirstOrThrow();

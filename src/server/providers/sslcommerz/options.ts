@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Reach } from '../hosted/ask.ts';
+import type { OperatorLog, Reach } from '../hosted/ask.ts';
 
 export interface SslcommerzOptions {
   /** `sslcommerz`, or `sslcommerz-test`. */
@@ -13,7 +12,7 @@ export interface SslcommerzOptions {
   holdRisky?: boolean;
   db: Db;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: OperatorLog;
   storeId: string;
   storePassword: string;
   /** `https://securepay.sslcommerz.com`, or the sandbox's. */

@@ -16,6 +16,7 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   const context = { ...options, ask: createAsk({ name, label: LABEL }, log), calls: createCalls(options) };
   return {
     ...HOSTED,
+    can: { listPayments: false, listEvents: false, listRefunds: false },
     name,
     means: 'sslcommerz',
     label: LABEL,

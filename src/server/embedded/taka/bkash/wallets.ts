@@ -21,8 +21,8 @@ export function findWalletFault(wallet: string | null): { code: string; message:
 export const CHOICES: Choice[] = [
   { value: '01770618575', label: 'Confirm with PIN', hint: 'Wallet 01770618575', isMain: true },
   { value: '01929918378', label: 'Confirm with another wallet', hint: 'Wallet 01929918378' },
-  { value: '01823074817', label: 'Confirm with too little money', hint: 'Wallet 01823074817' },
-  { value: '01823074818', label: 'Confirm with a blocked wallet', hint: 'Wallet 01823074818' },
+  { value: '01823074817', label: 'Confirm, with too little money', hint: 'Wallet 01823074817' },
+  { value: '01823074818', label: 'Confirm, from a blocked wallet', hint: 'Wallet 01823074818' },
   { value: 'failure', label: 'Wrong PIN', hint: 'Three times' },
   { value: 'cancel', label: 'Close', hint: 'Go back without paying' },
 ];

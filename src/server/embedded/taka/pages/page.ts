@@ -1,4 +1,4 @@
-import { html, NOTHING, type Html } from './html.ts';
+import { markup, NOTHING, type Html } from './markup.ts';
 
 /** Whose pages they are. */
 export interface Provider {
@@ -28,36 +28,38 @@ export function renderPage(
   { name, base }: Provider,
   { heading, lines, content = NOTHING }: PageContent,
 ): string {
-  return html`<!doctype html>
-    <html lang="en-GB" class="${name.toLowerCase()}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${heading} – ${name} in test mode</title>
-        <link rel="stylesheet" href="${base}/page.css" />
-      </head>
-      <body>
-        <main>
-          <header>
-            <p class="provider">${name}</p>
-            <p class="mode"><strong>Test mode.</strong> No money moves here.</p>
-          </header>
-          <h1>${heading}</h1>
-          ${lines.map((line) => html`<p>${line}</p>`)} ${content}
-        </main>
-      </body>
-    </html> `.text;
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading} – ${name} in test mode</title>
+<link rel="stylesheet" href="${base}/page.css">
+</head>
+<body class="${name.toLowerCase()}">
+<main>
+<header>
+<p class="provider">${name}</p>
+<p class="mode"><strong>Test mode.</strong> No money moves here.</p>
+</header>
+<h1>${heading}</h1>
+${lines.map((line) => markup`<p>${line}</p>`)}
+${content}
+</main>
+</body>
+</html>
+`.text;
 }
 
 function hiddenFields(fields: Record<string, string>): Html[] {
   return Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}" />`,
   );
 }
 
 function choiceButton({ value, label, hint, isMain }: Choice): Html {
   const kind = isMain ? 'main' : 'other';
-  return html`<li>
+  return markup`<li>
     <button class="${kind}" name="choice" value="${value}">
       <strong>${label}</strong> <span>${hint}</span>
     </button>
@@ -67,7 +69,7 @@ function choiceButton({ value, label, hint, isMain }: Choice): Html {
 /** The endings of a payment, the usual ones first. */
 export function choiceForm(action: string, fields: Record<string, string>, choices: Choice[]): Html {
   const [main, others] = [choices.filter(({ isMain }) => isMain), choices.filter(({ isMain }) => !isMain)];
-  return html`<form method="post" action="${action}">
+  return markup`<form method="post" action="${action}">
     ${hiddenFields(fields)}
     <ul>
       ${main.map(choiceButton)}
@@ -81,14 +83,14 @@ export function choiceForm(action: string, fields: Record<string, string>, choic
 
 /** A form with one button, which sends the fields to another page. */
 export function onwardForm(action: string, fields: Record<string, string>, label: string): Html {
-  return html`<form method="post" action="${action}">
+  return markup`<form method="post" action="${action}">
     ${hiddenFields(fields)}
     <button class="main"><strong>${label}</strong></button>
   </form>`;
 }
 
 export function onwardLink(address: string, label: string): Html {
-  return html`<p>
+  return markup`<p class="onward">
     <a class="main" href="${address}"><strong>${label}</strong></a>
   </p>`;
 }
@@ -96,10 +98,10 @@ export function onwardLink(address: string, label: string): Html {
 /** What was tried before, oldest first. */
 export function pastList(heading: string, entries: string[]): Html {
   if (entries.length === 0) return NOTHING;
-  return html`<section class="past">
+  return markup`<section class="past">
     <h2>${heading}</h2>
     <ol>
-      ${entries.map((entry) => html`<li>${entry}</li>`)}
+      ${entries.map((entry) => markup`<li>${entry}</li>`)}
     </ol>
   </section>`;
 }

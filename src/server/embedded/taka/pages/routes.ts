@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../../../errors.ts';
 import { renderPage, type Provider } from './page.ts';
 import { STYLE } from './style.ts';
+import { TAKA_SIGNS } from './taka-sign.ts';
 
 /** Larger than any form of these pages. */
 const BODY_LIMIT = 16 * 1024;
@@ -60,7 +61,10 @@ export function registerPages(app: FastifyInstance, provider: Provider): void {
     sendError(provider, error, request, reply),
   );
   app.setNotFoundHandler((_request, reply) => sendMissing(provider, reply));
-  app.get('/page.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(STYLE),
-  );
+  const serve = (name: string, type: string, content: string | Buffer) =>
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type(type).send(content),
+    );
+  serve('page.css', 'text/css; charset=utf-8', STYLE);
+  for (const [name, font] of Object.entries(TAKA_SIGNS)) serve(name, 'font/woff2', font);
 }

@@ -1,5 +1,19 @@
 /** The stylesheet of the doubles' pages. */
-export const STYLE = `:root {
+export const STYLE = `@font-face {
+  font-family: 'Taka';
+  font-weight: 100 549;
+  font-display: block;
+  src: url('taka-400.woff2') format('woff2');
+  unicode-range: U+09F3;
+}
+@font-face {
+  font-family: 'Taka';
+  font-weight: 550 900;
+  font-display: block;
+  src: url('taka-700.woff2') format('woff2');
+  unicode-range: U+09F3;
+}
+:root {
   color-scheme: light dark;
   --paper: #f3f5f8;
   --card: #ffffff;
@@ -49,17 +63,16 @@ body {
   padding: 1rem;
   background: var(--paper);
   color: var(--ink);
-  font: 1.0625rem/1.55 system-ui, 'Noto Sans Bengali', sans-serif;
+  font: 1.0625rem/1.55 'Taka', system-ui, sans-serif;
 }
 main {
   width: 100%;
-  max-width: 28rem;
+  max-width: 30rem;
   overflow: hidden;
   border: 1px solid var(--line);
-  border-top: 0.375rem solid var(--accent);
-  border-radius: 1rem;
-  background: var(--card);
-  padding: 1.25rem 1.5rem 1.75rem;
+  border-radius: 1.25rem;
+  background: linear-gradient(var(--accent), var(--accent)) top / 100% 0.375rem no-repeat var(--card);
+  padding: 1.5rem 1.5rem 1.75rem;
   box-shadow: 0 18px 40px -24px rgb(0 0 0 / 0.45);
 }
 header {
@@ -83,7 +96,7 @@ header p {
   background: var(--note);
   color: var(--on-note);
   padding: 0.25rem 0.625rem;
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
 }
 h1 {
   margin: 1.5rem 0 0;
@@ -103,7 +116,8 @@ h2 {
   font-size: 0.9375rem;
   font-weight: 600;
 }
-form {
+form,
+.onward {
   margin-top: 1.5rem;
 }
 ul {
@@ -113,24 +127,26 @@ ul {
   padding: 0;
   list-style: none;
 }
-button,
-a.main {
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 1rem;
+:where(button, a) {
+  display: grid;
+  align-content: center;
   width: 100%;
   min-height: 3rem;
   border: 1px solid var(--line);
   border-radius: 0.75rem;
-  padding: 0.6875rem 1rem;
+  padding: 0.5rem 1rem;
+  line-height: 1.4;
   background: var(--sunken);
   color: var(--ink);
-  font: inherit;
+  font-family: inherit;
+  font-size: inherit;
   text-align: start;
   text-decoration: none;
   cursor: pointer;
+}
+form > button,
+.onward a {
+  text-align: center;
 }
 button span {
   color: var(--muted);

@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { formatTaka, toTaka } from '#contract/money.ts';
-import { html } from '../pages/html.ts';
+import { markup, NOTHING } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, renderPage, type Provider } from '../pages/page.ts';
 import type { SessionRow, TransactionRow } from '../schema.ts';
 import { statusOf } from './elements.ts';
@@ -8,6 +8,7 @@ import { choicesFor } from './endings.ts';
 import { noticeOf } from './notices.ts';
 import type { SslcommerzDoubleOptions } from './options.ts';
 import type { Try } from './store.ts';
+import { isUsedUp } from './tries.ts';
 
 export const SSLCOMMERZ: Provider = { name: 'SSLCommerz', base: '/test-gateway/sslcommerz' };
 
@@ -28,12 +29,16 @@ function describeTry(tried: TransactionRow, now: Date): string {
 export function paymentPage({ clock }: SslcommerzDoubleOptions, session: SessionRow, tries: Try[]): string {
   const { key, amount, product_name } = session;
   const past = tries.map((tried) => describeTry(tried, clock()));
-  const form = choiceForm(`${SSLCOMMERZ.base}/${key}`, { try: String(tries.length) }, choicesFor(amount));
-  const again = 'This page may be used again; what you pay now comes on top.';
+  const form = isUsedUp(tries)
+    ? NOTHING
+    : choiceForm(`${SSLCOMMERZ.base}/${key}`, { try: String(tries.length) }, choicesFor(amount));
+  const again = isUsedUp(tries)
+    ? 'This page was used too often. The club can begin another payment.'
+    : 'This page may be used again; what you pay now comes on top.';
   return renderPage(SSLCOMMERZ, {
     heading: `Pay ${formatTaka(toTaka(amount))}`,
     lines: [product_name, ...(tries.length > 0 ? [again] : [])],
-    content: html`${pastList('What was tried before', past)}${form}`,
+    content: markup`${pastList('What was tried before', past)}${form}`,
   });
 }
 

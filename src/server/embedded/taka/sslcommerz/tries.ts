@@ -4,9 +4,16 @@ import type { Ending } from './endings.ts';
 import type { SslcommerzDoubleOptions } from './options.ts';
 import { findTries, insertTry, type Try } from './store.ts';
 
+/** So often a session can be tried. */
+const MOST_TRIES = 20;
+
+export function isUsedUp(tries: Try[]): boolean {
+  return tries.length >= MOST_TRIES;
+}
+
 /**
- * Ends a try of the payer, once: pressed again, its button finds what came of it the first time. Null where the page has
- * not offered this try yet.
+ * Ends a try of the payer, once: pressed again, its button finds what came of it the first time. Null where the page
+ * does not offer this try.
  */
 export async function endTry(
   { db, clock }: SslcommerzDoubleOptions,
@@ -14,7 +21,8 @@ export async function endTry(
   number: number,
   { waitMs, ...ending }: Ending,
 ): Promise<Try | null> {
-  if (number > (await findTries(db, 'key', session.key)).length) return null;
+  const before = await findTries(db, 'key', session.key);
+  if (number > before.length || number >= MOST_TRIES) return null;
   const now = clock();
   const decidedAt = new Date(now.getTime() + waitMs);
   await insertTry(db, {

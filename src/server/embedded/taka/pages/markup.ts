@@ -24,7 +24,7 @@ function print(part: Part): string {
 }
 
 /** Whatever is put into it is escaped, unless it is HTML already. */
-export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: texts }, ...parts.map(print)));
 }
 

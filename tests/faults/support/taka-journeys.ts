@@ -1,0 +1,72 @@
+import type { ClubApi } from './club-api.ts';
+import type { Journey } from './journeys.ts';
+
+const PAYS = '01770618575';
+
+/** Goes to the provider's page and ends it there; answers the way back. Does nothing where there is no page. */
+async function endOn(
+  api: ClubApi,
+  url: string | null,
+  choice: string,
+): Promise<(times?: number) => Promise<void>> {
+  if (url === null) return async () => undefined;
+  const last = await api.payer.chooseAt(url, choice);
+  return async (times) => {
+    await api.payer.goBack(last, times);
+  };
+}
+
+/** What people do on the pages of SSLCommerz and bKash while a process may end at any moment. */
+export const TAKA_JOURNEYS: Record<string, Journey> = {
+  async 'pay on SSLCommerz’s page and come back'(api, booking) {
+    const back = await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'pay-card');
+    await back();
+  },
+  async 'pay on SSLCommerz’s page and close the tab, so that a notice tells of it'(
+    api,
+    booking,
+    { background },
+  ) {
+    await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'pay-bkash');
+    await background();
+  },
+  async 'pay twice on SSLCommerz’s page'(api, booking, { background }) {
+    const url = await api.beginOn(booking, 'sslcommerz-test');
+    const [first, second] = [await endOn(api, url, 'pay-card'), await endOn(api, url, 'pay-bkash')];
+    await Promise.all([first(), second()]);
+    await background();
+  },
+  async 'give up on SSLCommerz’s page, and pay with bKash'(api, booking) {
+    const cancelled = await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'cancel');
+    await cancelled();
+    const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);
+    await back();
+  },
+  async 'choose bKash, and pay on SSLCommerz’s page in the old tab'(api, booking, { background }) {
+    const old = await api.beginOn(booking, 'sslcommerz-test');
+    const page = await api.beginOn(booking, 'bkash-test');
+    const [first, second] = [await endOn(api, old, 'pay-card'), await endOn(api, page, PAYS)];
+    await Promise.all([first(), second()]);
+    await background();
+  },
+  async 'pay with bKash and come back three times at once'(api, booking) {
+    const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);
+    await back(3);
+  },
+  async 'agree at bKash, and cancel at the same time'(api, booking) {
+    const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);
+    await Promise.all([back(), api.cancel(booking)]);
+  },
+  async 'pay with bKash, and be given the money back by an admin'(api, booking, { background }) {
+    const back = await endOn(api, await api.beginOn(booking, 'bkash-test'), PAYS);
+    await back();
+    await api.refund(booking);
+    await background();
+  },
+  async 'pay on SSLCommerz’s page, and be given the money back by an admin'(api, booking, { background }) {
+    const back = await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'pay-card');
+    await back();
+    await api.refund(booking);
+    await background();
+  },
+};
