@@ -127,6 +127,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       '^/api/(?!.*\\.ts\\b)': API_SERVER,
       '/identity': API_SERVER,
       '/test-gateway': API_SERVER,
+      '/pay/': API_SERVER,
     },
   },
 }));

@@ -34,7 +34,7 @@ async function begunFor({ id }: BookingRow) {
     .where('booking_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row?.provider_ref == null ? null : { id: row.id, ref: row.provider_ref };
+  return row?.provider_ref ? { id: row.id, ref: row.provider_ref } : null;
 }
 
 function sumOf(counts: Iterable<number>): number {
