@@ -4,7 +4,7 @@ import type { Poisha } from '#contract/money.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentStatus, RefundStatus } from '../../db/schema.ts';
 import { instantsOf, type Days } from '../days.ts';
-import { METHOD } from '../method-store.ts';
+import { METHOD } from '../../payments/method-store.ts';
 import type { ReadPage } from './pages.ts';
 
 /** What stands beside each amount: whose booking it is for. */
