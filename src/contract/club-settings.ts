@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, optionalText, requiredText } from './fields.ts';
+import { PAYMENT_MEANS, paymentOffer } from './settings.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
 function line(max: number) {
@@ -38,6 +39,13 @@ export const clubSettingsFields = z.object({
 });
 export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 
+const changeableFields = z.extend(clubSettingsFields, {
+  /** Of the ways to pay that the server has, those that members are offered. */
+  paymentMeans: z
+    .array(z.enum(PAYMENT_MEANS))
+    .check(z.minLength(1, 'Please tick at least one.'), z.maxLength(PAYMENT_MEANS.length)),
+});
+
 const clubField = z.enum(['arena', 'address', 'phone', 'email', 'hours', 'latitude', 'longitude']);
 export type ClubField = z.output<typeof clubField>;
 
@@ -48,6 +56,8 @@ export const clubSettings = z.extend(clubSettingsFields, {
   email: z.string(),
   /** Of the settings that were read; a change names the version that it is made to. */
   version: z.number(),
+  /** Every way to pay that this server has, and whether members are offered it. */
+  waysToPay: z.array(z.extend(paymentOffer, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */
   setByServer: z.array(clubField),
 });
@@ -56,7 +66,7 @@ export type ClubSettings = z.output<typeof clubSettings>;
 export const getClubSettings = endpoint({
   method: 'GET',
   path: '/club-settings',
-  summary: 'Name, address, contact, opening hours in words and place of the club',
+  summary: 'Name, address, contact, opening hours in words and place of the club, and the ways to pay',
   access: { who: 'admin' },
   response: clubSettings,
 });
@@ -66,7 +76,7 @@ export const updateClubSettings = endpoint({
   path: '/club-settings',
   summary: 'Change the settings named; latitude and longitude together',
   access: { who: 'admin' },
-  body: z.extend(z.partial(clubSettingsFields), { version: z.number() }).check(
+  body: z.extend(z.partial(changeableFields), { version: z.number() }).check(
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
       error: 'Please give latitude and longitude together.',
       path: ['longitude'],

@@ -19,10 +19,12 @@ export function nameMethod(method: string): string {
 
 const NOT_BY_HAND = new Map([
   ['card', 'Card, online'],
+  ['sslcommerz-online', 'SSLCommerz, online'],
+  ['bkash-online', 'bKash, online'],
   ['free', 'Free of charge'],
 ]);
 
-/** The same for every way to pay: `card` is online, `free` what cost nothing. */
+/** The same for every way to pay: `card` and `…-online` are online, `free` what cost nothing. */
 export const namePayment = (method: string): string => NOT_BY_HAND.get(method) ?? nameMethod(method);
 
 /** Whether a number comes with the money: none with cash. */

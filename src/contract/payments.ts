@@ -27,6 +27,8 @@ export const payment = z.object({
   amount: z.number(),
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
+  /** Whose page it was paid on, and with what, as they say it: `bKash •••• 8575`. Absent for cards, the desk and what was free. */
+  service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
   paid_at_string: z.string(),
   /** False when the booking was lost before the payment arrived; it is refunded automatically. */
   applied: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameService } from './services.ts';
+import { nameMeans, nameService } from './services.ts';
 
 test.each([
   ['bkash', 'bKash'],
@@ -9,4 +9,13 @@ test.each([
   ['desk', null],
 ])('the payment service of %s is %s', (provider, name) => {
   expect(nameService(provider)).toBe(name);
+});
+
+test('a way to pay has a name', () => {
+  expect(['card', 'sslcommerz', 'bkash', 'desk'].map(nameMeans)).toEqual([
+    'Card',
+    'SSLCommerz',
+    'bKash',
+    'At the desk',
+  ]);
 });

@@ -1,10 +1,18 @@
 /** Payment services with pages of their own, by what our records call them; `-test` stands behind where no money moves. */
-const NAMES = new Map([
+const SERVICES = new Map([
   ['sslcommerz', 'SSLCommerz'],
   ['bkash', 'bKash'],
 ]);
 
 /** `bkash-test` → `bKash`; null for cards, the desk and what was free of charge. */
 export function nameService(provider: string): string | null {
-  return NAMES.get(provider.replace(/-test$/, '')) ?? null;
+  return SERVICES.get(provider.replace(/-test$/, '')) ?? null;
 }
+
+const AT_HOME = new Map([
+  ['card', 'Card'],
+  ['desk', 'At the desk'],
+]);
+
+/** A way to pay as the club's settings name it: `bkash` → `bKash`, `desk` → `At the desk`. */
+export const nameMeans = (means: string): string => AT_HOME.get(means) ?? nameService(means) ?? means;

@@ -57,6 +57,7 @@ import { mountMessages } from './messages/routes.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
 import { mountPayments } from './payments/routes.ts';
+import { everyOffer } from './payments/offers.ts';
 import { mountRefunds } from './payments/refunds/refund-routes.ts';
 import { closeLivePayment } from './payments/settlement/sync-payment.ts';
 import { registerNotices } from './payments/settlement/notice-routes.ts';
@@ -101,7 +102,7 @@ async function registerApi(
   mountAccount(mount, services);
   mountPhotos(mount, services);
   mountClubRules(mount, services);
-  mountClubSettings(mount, services);
+  mountClubSettings(mount, services, everyOffer(services));
   mountCourts(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);

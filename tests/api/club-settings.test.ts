@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { listAudit } from '#contract/audit.ts';
 import { getClubSettings, updateClubSettings, type ClubSettingsFields } from '#contract/club-settings.ts';
 import { siteSettings } from '#contract/settings.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -38,16 +40,59 @@ async function clubShownBy({ url }: Pick<TestServer, 'url'>) {
   return siteSettings.parse(await (await fetch(`${url}/site-settings.json`)).json()).club;
 }
 
-async function change(by: Pick<Client, 'ask'>, fields: Partial<ClubSettingsFields>) {
+async function change(
+  by: Pick<Client, 'ask'>,
+  fields: Omit<z.input<typeof updateClubSettings.body>, 'version'>,
+) {
   const { version } = await by.ask(getClubSettings);
   return by.ask(updateClubSettings, { body: { ...fields, version } });
 }
+
+describe('the ways to pay', async () => {
+  const club = await startTestServer({ config: { payAtDesk: true } });
+  const boss = api(club).as(await anAdmin(club));
+  const meansShown = async () => {
+    const { payments } = siteSettings.parse(await (await fetch(`${club.url}/site-settings.json`)).json());
+    return payments.map(({ means }) => means);
+  };
+  const chosen = () => club.db.selectFrom('club_settings').select('payment_means').executeTakeFirstOrThrow();
+
+  test('are those that an admin ticks; all of them also when the server has more one day', async () => {
+    const { waysToPay } = await change(boss, { paymentMeans: ['desk'] });
+    expect(waysToPay.map(({ means, isOffered }) => [means, isOffered])).toEqual([
+      ['card', false],
+      ['desk', true],
+    ]);
+    expect(await chosen()).toEqual({ payment_means: ['desk'] });
+    await expect.poll(meansShown).toEqual(['desk']);
+    await change(boss, { paymentMeans: ['desk', 'card'] });
+    expect(await chosen()).toEqual({ payment_means: null });
+    await expect.poll(meansShown).toEqual(['card', 'desk']);
+    const rows = await boss.ask(listAudit, { query: { kind: 'rules' } });
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'Ways to pay', before: 'At the desk', after: 'All' }],
+      [{ field: 'Ways to pay', before: 'All', after: 'At the desk' }],
+    ]);
+  });
+
+  test.each([
+    ['none', []],
+    ['one that the server does not have', ['bkash' as const]],
+  ])('are refused with %s', async (_what, paymentMeans) => {
+    const { version } = await boss.ask(getClubSettings);
+    const { status, problem } = await boss.call(updateClubSettings, { body: { version, paymentMeans } });
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['paymentMeans']);
+  });
+});
 
 describe('the club’s settings', () => {
   test('are, until an admin changes them, those that the site always showed', async () => {
     const club = await startTestServer();
     const boss = api(club).as(await anAdmin(club));
-    expect(await boss.ask(getClubSettings)).toEqual(DEFAULTS);
+    const { waysToPay, ...found } = await boss.ask(getClubSettings);
+    expect(found).toEqual(DEFAULTS);
+    expect(waysToPay.map(({ means, isOffered }) => [means, isOffered])).toEqual([['card', true]]);
     const { version: _version, setByServer: _set, ...shown } = DEFAULTS;
     expect(await clubShownBy(club)).toEqual(shown);
   });
@@ -110,7 +155,7 @@ describe('the club’s settings', () => {
     const node = await startTestServer({ config: { club, setClub } });
     const boss = api(node).as(await anAdmin(node));
     const { latitude: _latitude, longitude: _longitude, arena: _arena, ...others } = OURS;
-    expect(await change(boss, others)).toEqual({
+    expect(await change(boss, others)).toMatchObject({
       ...others,
       version: 2,
       arena: 'Set Arena',

@@ -1,5 +1,5 @@
 import type { ClubField, ClubSettings } from '#contract/club-settings.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { PaymentMeans, PaymentOffer, SiteSettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { ClubSettingsRow } from './store.ts';
 
@@ -21,8 +21,21 @@ export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Clu
   };
 }
 
-export function settingsOf(row: ClubSettingsRow, config: ClubConfig): ClubSettings {
-  return { ...clubOf(row, config), version: row.version, setByServer: config.setClub };
+/** `ways`: every way to pay that the server has. */
+export function settingsOf(row: ClubSettingsRow, config: ClubConfig, ways: PaymentOffer[]): ClubSettings {
+  const { version, payment_means: chosen } = row;
+  return {
+    ...clubOf(row, config),
+    version,
+    setByServer: config.setClub,
+    waysToPay: ways.map((way) => ({ ...way, isOffered: chosen === null || chosen.includes(way.means) })),
+  };
+}
+
+/** As it is kept: null for every way that the server has, also for those it will have. */
+export function chosenMeans(wanted: PaymentMeans[], ways: PaymentOffer[]): PaymentMeans[] | null {
+  const chosen = ways.map(({ means }) => means).filter((means) => wanted.includes(means));
+  return chosen.length === ways.length ? null : chosen;
 }
 
 /** Whose name and address e-mails bear: the club's; another address where one is set for them. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ClubSettingsFields } from '#contract/club-settings.ts';
+import type { PaymentMeans } from '#contract/settings.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import { named } from '../db/named.ts';
@@ -21,7 +22,7 @@ export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
 export async function updateClubSettingsRow(
   db: Db,
   version: number,
-  fields: Partial<ClubSettingsFields>,
+  fields: Partial<ClubSettingsFields & { payment_means: PaymentMeans[] | null }>,
   actor: Actor,
 ): Promise<ClubSettingsRow | null> {
   return inTransaction(db, async (trx) => {

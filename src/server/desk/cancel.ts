@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '#contract/desk-bookings.ts';
 import { clubDateOf } from '#contract/club-time.ts';
 import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { nameService } from '#contract/services.ts';
 import { describeEnded } from '../bookings/rules.ts';
 import { lockBooking, type BookingRow } from '../bookings/store.ts';
 import { moveLockedBooking } from '../bookings/transition-store.ts';
@@ -72,10 +73,11 @@ async function cancelPaid(
   const refunds = await findRefundsOf(trx, [payment.id]);
   const { cancellation } = await clubRules.current(trx);
   const { policy, all, byHand, percent } = termsOf(booking, payment, refunds, cancellation, actor.now);
+  const service = nameService(payment.provider);
   if (!byHand)
     throw new Refusal(
       'not-refundable',
-      'This booking was paid by card. An admin refunds it in All Confirmed Bookings.',
+      `This booking was paid ${service === null ? 'by card' : `with ${service}`}. An admin refunds it in All Confirmed Bookings.`,
     );
   const amount = part === 'all' ? all : policy;
   if (expected !== null && amount !== fromTaka(expected))
@@ -110,12 +112,12 @@ async function cancelLocked(
   return true;
 }
 
-/** Each try closes the card payment that is under way. */
+/** Each try closes the online payment that is under way. */
 const TRIES = 4;
 
 /**
  * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A card payment
- * under way is closed first; if it turns out to have succeeded, the booking is paid by card and stays.
+ * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
  */
 export async function cancelBookingAtDesk(
   services: CancelServices,
@@ -133,7 +135,7 @@ export async function cancelBookingAtDesk(
     });
     if (isCancelled) return;
   }
-  throw new Refusal('payment-busy', 'The member is paying by card right now. Please try again in a moment.');
+  throw new Refusal('payment-busy', 'The member is paying online right now. Please try again in a moment.');
 }
 
 /** Refuses what has been played: only an admin gives money back for that. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeskBooking } from '#contract/desk.ts';
 import type { ClubDate } from '#contract/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
+import { nameService } from '#contract/services.ts';
 import { toBooking, type BookingRow } from '../bookings/store.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
@@ -30,10 +31,11 @@ const BY = new Map<string, 'desk' | 'free'>([
 function paymentOf(row: DeskRow): DeskBooking['payment'] {
   if (row.payment_id === null) return null;
   const by = BY.get(row.provider) ?? 'card';
+  const service = nameService(row.provider);
   return {
     _id: row.payment_id,
     by,
-    method: row.method[0] ?? by,
+    method: service === null ? (row.method[0] ?? by) : `${service.toLowerCase()}-online`,
     reference: by === 'desk' ? typedReference(row.provider_ref, row.payment_id) : null,
     amount: toTaka(row.amount_poisha),
     refunded: toTaka(row.refunded_poisha),

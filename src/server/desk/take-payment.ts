@@ -92,5 +92,5 @@ export async function takePaymentByHand(
     );
     if (isTaken) return;
   }
-  throw new Refusal('payment-busy', 'The member is paying by card right now. Please try again in a moment.');
+  throw new Refusal('payment-busy', 'The member is paying online right now. Please try again in a moment.');
 }

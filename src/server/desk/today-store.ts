@@ -3,6 +3,7 @@ import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/today.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { METHOD } from '../payments/method-store.ts';
 import { named } from '../db/named.ts';
 import type { MethodSum } from './today-rules.ts';
 
@@ -29,13 +30,13 @@ export async function countRequests(db: Db): Promise<{ count: number; oldest: Da
   return only(rows);
 }
 
-/** What came and went on a day, by method: `card` is what was paid online. What was free is no money. */
+/** What came and went on a day, by method. What was free is no money. */
 export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
   const { rows } = await named(
     'sum-money-of-day',
     sql<MethodSum>`
-      select case p.provider when 'desk' then p.method[1] else 'card' end as method,
+      select ${METHOD} as method,
         sum(moved.taken)::bigint as taken, sum(moved.given_back)::bigint as given_back
       from (
         select id as payment_id, amount_poisha as taken, 0 as given_back from payments

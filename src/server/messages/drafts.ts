@@ -1,6 +1,7 @@
 import { METHOD_NAMES, nameMethod } from '#contract/desk-methods.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
+import { serviceOf } from '../payments/service-rules.ts';
 import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
 import type { Draft, Facts } from './facts.ts';
 import {
@@ -22,10 +23,12 @@ interface Known {
   adminIds: string[];
 }
 
-/** How it was paid: `card ending 4242`, `bKash`. */
+/** How it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
 export function meansOf({ provider, method, last4 }: KnownPayment): string {
   if (provider === 'desk') return nameMethod(method[0] ?? '') || METHOD_NAMES.cash;
   if (provider === 'none') return 'free';
+  const service = serviceOf({ provider, method, last4 });
+  if (service) return service.paid_with;
   return last4 === null ? 'card' : `card ending ${last4}`;
 }
 

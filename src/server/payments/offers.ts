@@ -34,7 +34,7 @@ function offerOf({ name, means, kind, label, limits, isTest, needsPhone }: Payme
 }
 
 /** Every way to pay that this server has, chosen by the club or not. */
-function everyOffer(services: OfferServices): PaymentOffer[] {
+export function everyOffer(services: OfferServices): PaymentOffer[] {
   const online = providersOf(services).filter(({ isOffered }) => isOffered);
   return [...online.map(offerOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
 }

@@ -2,6 +2,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Payment, Refund } from '#contract/payments.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
+import { serviceOf } from './service-rules.ts';
 import { findRefundsOf, type RefundRow } from './refunds/refund-store.ts';
 import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
 
@@ -19,6 +20,7 @@ function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: R
 /** A payment that took money, with what became of it; `refunds` may hold those of others, too. */
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
+  const service = serviceOf({ ...row, last4: row.card_last4 });
   return {
     _id: row.id,
     booking_id: row.booking_id,
@@ -28,6 +30,7 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
     amount: toTaka(row.amount_poisha),
     transactionId: row.provider_ref,
     paymentMethod: row.method,
+    ...(service && { service }),
     paid_at_string: row.paid_at.toISOString(),
     applied: row.status === 'succeeded',
     refunded: toTaka(row.refunded_poisha),

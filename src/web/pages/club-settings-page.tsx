@@ -26,8 +26,12 @@ function Settings() {
       <ErrorState message={`Failed to load the settings: ${error.message}`} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton shape="sheet" />;
-  const showSaved = ({ version: _version, setByServer: _set, ...club }: ClubSettings) =>
-    showSettings({ ...site, club });
+  const showSaved = ({ version: _version, setByServer: _set, waysToPay, ...club }: ClubSettings) =>
+    showSettings({
+      ...site,
+      club,
+      payments: waysToPay.flatMap(({ isOffered, ...offer }) => (isOffered ? [offer] : [])),
+    });
   return (
     <SettingsForm
       settings={data}

@@ -1,6 +1,7 @@
 import type { AuditChange } from '#contract/audit.ts';
 import { formatClubDate, formatInstant } from '#contract/club-time.ts';
 import { namePayment } from '#contract/desk-methods.ts';
+import { nameMeans } from '#contract/services.ts';
 import { WEEKDAYS } from '#contract/rule-days.ts';
 import { formatTime } from '#contract/slots.ts';
 import { formatTaka } from '#contract/taka-text.ts';
@@ -28,6 +29,7 @@ const LABELS = new Map([
   ['image_url', 'Picture'],
   ['image', 'Picture'],
   ['staff_note', 'Note'],
+  ['payment_means', 'Ways to pay'],
   ['no_show_at', 'Marked as not come at'],
   ['play_date', 'Day of play'],
   ['starts_on', 'First day'],
@@ -68,6 +70,7 @@ function describeNumber(field: string, value: number): string {
 function describeText(field: string, value: string, courts: CourtNames): string {
   if (INSTANT.test(value)) return formatInstant(value);
   if (DATE.test(value)) return formatClubDate(value);
+  if (field === 'payment_means') return nameMeans(value);
   return field === 'method' ? namePayment(value) : (courts.get(value) ?? value);
 }
 
@@ -79,6 +82,7 @@ function describeList(field: string, values: unknown[], courts: CourtNames): str
 
 /** A value in words; null: none. */
 function describeValue(field: string, value: unknown, courts: CourtNames): string | null {
+  if (field === 'payment_means' && value === null) return 'All';
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return describeNumber(field, value);

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Db } from '../../db/database.ts';
-import { METHOD } from '../method-store.ts';
+import { METHOD } from '../../payments/method-store.ts';
 import { datesOf, type Days } from '../days.ts';
 import type { ReadPage } from './pages.ts';
 

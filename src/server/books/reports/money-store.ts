@@ -4,7 +4,7 @@ import { CLUB_ZONE } from '#contract/club-zone.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Db } from '../../db/database.ts';
 import { instantsOf } from '../days.ts';
-import { METHOD } from '../method-store.ts';
+import { METHOD } from '../../payments/method-store.ts';
 
 /** What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. */
 export interface MoneySum {

@@ -23,7 +23,7 @@ export const refunded: Write = (facts, links) => ({
 export const refundFailed: Write = (facts, links) => ({
   title: 'A refund needs the club’s help',
   lines: [
-    'The card provider could not give the money back. The club knows and finds another way; you need not do anything.',
+    'The payment service could not give the money back. The club knows and finds another way; you need not do anything.',
   ],
   facts: [...amountRow('Amount', facts.refund), ...meansRow(facts), ...bookingRows(facts)],
   actions: [history(links)],
@@ -56,7 +56,7 @@ const toCheck =
 
 export const refundToCheck = toCheck(
   'A refund has failed',
-  'The card provider could not give the money back. Please give it back another way, then resolve it.',
+  'The payment service could not give the money back. Please give it back another way, then resolve it.',
 );
 export const paymentToCheck = toCheck(
   'A payment found no booking',
@@ -64,5 +64,13 @@ export const paymentToCheck = toCheck(
 );
 export const paymentDisputed = toCheck(
   'A payment is disputed',
-  'The person’s bank asks for the money back. Please answer at the card provider in time.',
+  'The person’s bank asks for the money back. Please answer at the payment service in time.',
+);
+export const paymentRisky = toCheck(
+  'A payment is called risky',
+  'The booking is confirmed, but the payment service warns that the payer may not be the owner of the card or wallet. Please ask the person.',
+);
+export const paymentHeld = toCheck(
+  'A payment waits for your decision',
+  'The money is there, but the payment service calls it risky. The booking is confirmed only once you accept it.',
 );

@@ -32,9 +32,10 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   if (!payment || !booking || payment.booking_id !== bookingId || payment.paid_at === null)
     throw new Refusal('not-found', 'This booking has no such payment.');
   const { card_brand, card_last4 } = payment;
+  const shown = toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId]));
   return {
     number: numberOf(payment),
-    payment: toPayment({ ...booking, ...payment }, await findRefundsOf(db, [paymentId])),
+    payment: shown,
     court_type: booking.court_type,
     date: booking.play_date,
     slots: booking.slots,
@@ -45,6 +46,9 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,
     ...(await readHand(db, payment)),
-    card: card_brand !== null && card_last4 !== null ? `${card_brand} •••• ${card_last4}` : null,
+    card:
+      shown.service === undefined && card_brand !== null && card_last4 !== null
+        ? `${card_brand} •••• ${card_last4}`
+        : null,
   };
 }

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ClubSettings } from '#contract/club-settings.ts';
-import { differing, placeOf, readPair, readSettings, settingsDraft } from './settings-draft.ts';
+import type { PaymentMeans } from '#contract/settings.ts';
+import {
+  differing,
+  isTicked,
+  placeOf,
+  readPair,
+  readSettings,
+  settingsDraft,
+  toggleMeans,
+} from './settings-draft.ts';
+
+function way(means: PaymentMeans, isOffered: boolean): ClubSettings['waysToPay'][number] {
+  const offer = { provider: means, means, kind: 'hosted', label: means, min: 1, max: 2 } as const;
+  return { ...offer, isTest: false, needsPhone: false, isOffered };
+}
 
 const settings: ClubSettings = {
   version: 4,
@@ -12,6 +26,7 @@ const settings: ClubSettings = {
   hours: '',
   latitude: 23.7937,
   longitude: 90.4043,
+  waysToPay: [way('card', true), way('bkash', false), way('desk', true)],
 };
 const draft = settingsDraft(settings);
 
@@ -29,6 +44,21 @@ describe('the form of the club’s settings', () => {
       },
     });
     expect(differing(typed, draft)).toEqual(['address', 'latitude']);
+  });
+
+  test('sends all ways to pay that are ticked where one was ticked or not, and wants one', () => {
+    expect(draft.paymentMeans).toBe('card desk');
+    const paymentMeans = toggleMeans(draft.paymentMeans, 'bkash', settings);
+    expect(isTicked(paymentMeans, 'bkash')).toBe(true);
+    expect(toggleMeans(paymentMeans, 'bkash', settings)).toBe(draft.paymentMeans);
+    expect(readSettings({ ...draft, paymentMeans }, settings)).toEqual({
+      success: true,
+      data: { version: 4, paymentMeans: ['card', 'bkash', 'desk'] },
+    });
+    const reading = readSettings({ ...draft, paymentMeans: '' }, settings);
+    expect(reading.success ? [] : reading.error.issues.map(({ message }) => message)).toEqual([
+      'Please tick at least one.',
+    ]);
   });
 
   test('says at each field what is wrong', () => {

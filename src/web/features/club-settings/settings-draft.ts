@@ -4,7 +4,21 @@ import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubSettingsChange } from './queries.ts';
 
-export type SettingsDraft = Record<ClubField, string>;
+/** A field of the form. */
+export type SettingsField = ClubField | 'paymentMeans';
+/** The ways to pay stand as one text: `card bkash`. */
+export type SettingsDraft = Record<SettingsField, string>;
+
+const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+
+/** The same with one way to pay ticked or not, in the order of the server's. */
+export function toggleMeans(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
+  const ticked = new Set(wordsOf(draft));
+  if (!ticked.delete(means)) ticked.add(means);
+  return waysToPay.flatMap((way) => (ticked.has(way.means) ? [way.means] : [])).join(' ');
+}
+
+export const isTicked = (draft: string, means: string): boolean => wordsOf(draft).includes(means);
 
 /** The form's initial values. */
 export function settingsDraft(settings: ClubSettings): SettingsDraft {
@@ -16,12 +30,13 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
     hours: settings.hours,
     latitude: String(settings.latitude),
     longitude: String(settings.longitude),
+    paymentMeans: settings.waysToPay.flatMap((way) => (way.isOffered ? [way.means] : [])).join(' '),
   };
 }
 
 /** The fields that hold something else than before. */
-export function differing(draft: SettingsDraft, before: SettingsDraft): ClubField[] {
-  const fields = Object.keys(before) as ClubField[]; // Object.keys widens to string
+export function differing(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
+  const fields = Object.keys(before) as SettingsField[]; // Object.keys widens to string
   return fields.filter((field) => draft[field] !== before[field]);
 }
 
@@ -37,7 +52,8 @@ function valuesOf(draft: SettingsDraft) {
     hours: draft.hours,
     latitude: readNumber(draft.latitude) ?? null,
     longitude: readNumber(draft.longitude) ?? null,
-  } satisfies Record<ClubField, unknown>;
+    paymentMeans: wordsOf(draft.paymentMeans),
+  } satisfies Record<SettingsField, unknown>;
 }
 
 /** Parses a draft. Only what was changed is sent: the rest may have been changed by somebody else. */
@@ -45,7 +61,7 @@ export function readSettings(draft: SettingsDraft, opened: ClubSettings): Readin
   const changed = new Set(differing(draft, settingsDraft(opened)));
   // A place is sent as a whole.
   if (changed.has('latitude') || changed.has('longitude')) changed.add('latitude').add('longitude');
-  const values = Object.entries(valuesOf(draft)).filter(([field]) => changed.has(field as ClubField)); // of its own keys
+  const values = Object.entries(valuesOf(draft)).filter(([field]) => changed.has(field as SettingsField)); // of its own keys
   return z.safeParse(updateClubSettings.body, { version: opened.version, ...Object.fromEntries(values) });
 }
 

@@ -7,6 +7,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useSaveClubSettings } from './queries.ts';
+import { WaysField } from './ways-field.tsx';
 import {
   differing,
   placeOf,
@@ -14,11 +15,12 @@ import {
   readSettings,
   settingsDraft,
   type SettingsDraft,
+  type SettingsField,
 } from './settings-draft.ts';
 
 const PAIR = 'grid grid-cols-1 items-end gap-5 sm:grid-cols-2';
 
-const LABELS: Record<ClubField, string> = {
+const LABELS: Record<SettingsField, string> = {
   arena: 'Name of the arena',
   address: 'Address',
   phone: 'Phone',
@@ -26,6 +28,7 @@ const LABELS: Record<ClubField, string> = {
   hours: 'Opening hours in words',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  paymentMeans: 'Ways to pay',
 };
 
 interface SettingsFormProps {
@@ -38,7 +41,7 @@ interface SettingsFormProps {
 /** What the club says of itself. What somebody else saves meanwhile is taken over, except where something was typed. */
 export function SettingsForm({ settings: given, onSaved, preview }: SettingsFormProps) {
   const [opened, setOpened] = useState(given);
-  const [changedByOthers, setChangedByOthers] = useState<ClubField[]>([]);
+  const [changedByOthers, setChangedByOthers] = useState<SettingsField[]>([]);
   const save = useSaveClubSettings({
     onSaved(saved) {
       setOpened(saved);
@@ -101,6 +104,16 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
         </div>
         {place && preview(place, form.draft)}
       </FormSection>
+      {opened.waysToPay.length > 1 && (
+        <FormSection title="Ways to pay">
+          <WaysField
+            settings={opened}
+            value={form.draft.paymentMeans}
+            error={form.faults['paymentMeans']}
+            onChange={(paymentMeans) => form.set('paymentMeans', paymentMeans)}
+          />
+        </FormSection>
+      )}
       <div className="grid gap-4">
         <Problem message={form.problem} />
         {changedByOthers.length > 0 && (

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '#contract/desk.ts';
-import { nameMethod } from '#contract/desk-methods.ts';
+import { nameMethod, namePayment } from '#contract/desk-methods.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -47,7 +47,7 @@ export function describeMoney({ status, pay_at, total_price, payment }: Standing
 /** `bKash 9HG7XYZ123, taken by Karim`; null while nothing is paid. */
 export function describePayment(payment: DeskBooking['payment']): string | null {
   if (!payment || payment.by === 'free') return null;
-  if (payment.by === 'card') return 'Card, online';
+  if (payment.by === 'card') return namePayment(payment.method);
   const how = [nameMethod(payment.method), payment.reference].filter(Boolean).join(' ');
   return payment.taken_by === null ? how : `${how}, taken by ${payment.taken_by}`;
 }

@@ -1,16 +1,22 @@
 import { nameMethod } from '#contract/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments.ts';
 
+interface Paid extends Pick<Receipt, 'by_hand' | 'card' | 'couponCode'> {
+  payment: Pick<Payment, 'service'>;
+}
+
+/** `bKash •••• 8575`, or `VISA-City Bank •••• 1111, with SSLCommerz`. */
+export function describeService({ name, paid_with: paidWith }: NonNullable<Payment['service']>): string {
+  return paidWith.startsWith(name) ? paidWith : `${paidWith}, with ${name}`;
+}
+
 /** `Taken by Karim, bKash 9HG7XYZ123`, or the card, or why nothing was charged. */
-export function describePaidWith({
-  by_hand: byHand,
-  card,
-  couponCode,
-}: Pick<Receipt, 'by_hand' | 'card' | 'couponCode'>): string {
+export function describePaidWith({ by_hand: byHand, card, couponCode, payment: { service } }: Paid): string {
   if (byHand) {
     const how = [nameMethod(byHand.method), byHand.reference].filter(Boolean).join(' ');
     return `Taken by ${byHand.taken_by}, ${how}`;
   }
+  if (service) return describeService(service);
   return card ?? (couponCode === null ? 'Free of charge' : 'Coupon, no card was charged');
 }
 

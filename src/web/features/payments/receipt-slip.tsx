@@ -91,7 +91,10 @@ function Figures({ receipt }: { receipt: Receipt }) {
       </dl>
       <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
         <Fact term="Paid with">
-          <span className="block first-letter:uppercase">{describePaidWith(receipt)}</span>
+          {/* A card's brand begins small; a name such as bKash stays as it is. */}
+          <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
+            {describePaidWith(receipt)}
+          </span>
         </Fact>
         {/* What was taken by hand has its number beside its method, and cash has none. */}
         {!receipt.by_hand && (

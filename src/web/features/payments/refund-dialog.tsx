@@ -58,7 +58,7 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
       <p className="text-muted">
         <TypedText>{booking.court_type}</TypedText> on {formatClubDate(booking.date)}, booked by{' '}
         <span className="wrap-anywhere">{booking.user_email}</span>. The booking is cancelled, its slots
-        become available to others at once, and the full amount is refunded to the card. This cannot be
+        become available to others at once, and the full amount goes back the way it was paid. This cannot be
         undone.
       </p>
       <TextAreaField

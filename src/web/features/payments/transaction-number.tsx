@@ -1,11 +1,18 @@
 import { nameMethod } from '#contract/desk-methods.ts';
 import type { Payment } from '#contract/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { numberOfPayment } from './paid-with.ts';
+import { describeService, numberOfPayment } from './paid-with.ts';
 
 /** The number of a payment, to be copied; of cash, which has none, how it was paid. */
 export function TransactionNumber({ payment }: { payment: Payment }) {
   const number = numberOfPayment(payment);
   if (number === null) return <span>{nameMethod(payment.paymentMethod[0] ?? '')}</span>;
-  return <ShortId id={number} name="transaction ID" />;
+  return (
+    <>
+      <ShortId id={number} name="transaction ID" />
+      {payment.service && (
+        <span className="block text-sm text-muted wrap-anywhere">{describeService(payment.service)}</span>
+      )}
+    </>
+  );
 }

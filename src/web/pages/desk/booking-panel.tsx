@@ -132,7 +132,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
       </VisitActions>
       {isLive && isByCard && (
         <p className="text-sm text-muted">
-          Paid by card: an admin cancels and refunds it in{' '}
+          Paid {payment.method === 'card' ? 'by card' : 'online'}: an admin cancels and refunds it in{' '}
           <Link to={PAGES.allConfirmed} className="font-semibold text-brand underline underline-offset-4">
             All Confirmed Bookings
           </Link>

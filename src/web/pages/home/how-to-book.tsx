@@ -3,7 +3,7 @@ import { SectionHeading } from './section-heading.tsx';
 const STEPS = [
   ['Choose', 'Pick a court, a day and your hours. They are held for you at once.'],
   ['Wait for the club', 'An admin looks at your request and approves it.'],
-  ['Pay and play', 'Pay by card, and the booking is confirmed. See you on the court.'],
+  ['Pay and play', 'Pay online, and the booking is confirmed. See you on the court.'],
 ] as const;
 
 export function HowToBook() {

@@ -1,0 +1,21 @@
+import type { Payment } from '#contract/payments.ts';
+import { nameService } from '#contract/services.ts';
+
+interface PaidThere {
+  provider: string;
+  /** Of SSLCommerz its own words: `VISA-City Bank`. */
+  method: string[];
+  last4: string | null;
+}
+
+/** Words of ours, which say no more than the name of the service. */
+const PLAIN = new Set(['', 'card', 'bkash', 'sslcommerz']);
+
+/** Whose page a payment was paid on, and with what. Undefined for cards, the desk and what was free. */
+export function serviceOf({ provider, method, last4 }: PaidThere): Payment['service'] {
+  const name = nameService(provider);
+  if (name === null) return undefined;
+  const kind = method[0] ?? '';
+  const what = PLAIN.has(kind) ? name : kind;
+  return { name, paid_with: last4 === null ? what : `${what} •••• ${last4}` };
+}
