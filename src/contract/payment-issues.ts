@@ -7,9 +7,10 @@ import { payment } from './payments.ts';
 /**
  * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
  * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
- * service while the booking is still confirmed.
+ * service while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
+ * it counts only once an admin has accepted it.
  */
-const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere']);
+const issueKind = z.enum(['unapplied', 'refund-failed', 'disputed', 'refunded-elsewhere', 'risky', 'held']);
 export type IssueKind = z.output<typeof issueKind>;
 
 export const paymentIssue = z.extend(payment, {
@@ -65,4 +66,20 @@ export const resolvePaymentIssue = endpoint({
   body: z.object({ note: reason }),
   response: payment,
   refusals: ['not-found'],
+});
+
+/** `confirmed`: the booking is; `returned`: the money goes back; `waiting`: decided, but the provider must be asked once more. */
+const riskOutcome = z.object({ state: z.enum(['confirmed', 'returned', 'waiting']) });
+export type RiskOutcome = z.output<typeof riskOutcome>;
+
+export const decideRisk = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/risk',
+  summary: 'Accept a held payment that its provider calls risky, or give the money back',
+  access: { who: 'admin' },
+  recent: true,
+  params: idParams,
+  body: z.object({ accept: z.boolean(), note: reason }),
+  response: riskOutcome,
+  refusals: ['not-found', 'risk-decided'],
 });

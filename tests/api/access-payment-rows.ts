@@ -33,6 +33,10 @@ export const PAYMENT_ROWS: Record<string, Row> = {
     answers: adminOnly(409),
   },
   retryRefund: { request: (scene) => ({ params: { id: scene.courtId } }), answers: adminOnly(404) },
+  decideRisk: {
+    request: (scene) => ({ params: { id: scene.courtId }, body: { accept: true, note: 'A known member.' } }),
+    answers: adminOnly(404),
+  },
   resolvePaymentIssue: {
     request: (scene) => ({ params: { id: scene.courtId }, body: { note: 'Paid back in cash.' } }),
     answers: adminOnly(404),

@@ -151,11 +151,14 @@ describe('the file', () => {
   test('holds no key that signs', async () => {
     await sql`insert into identity_signing_keys (generation, kid, private_key, public_key, created_at)
       values (1, 'a', 'the-private-key', 'b', now())`.execute(club.db);
+    await sql`insert into provider_tokens (provider, token, refresh_token, expires_at, leased_until)
+      values ('bkash', 'the-token', 'the-refresh-token', now(), 'epoch')`.execute(club.db);
     const linkKey = await readLinkKey(club.db);
     const { file } = await save(club.connection);
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).toContain('person-1@example.com');
     expect(text).not.toContain('the-private-key');
+    expect(text).not.toMatch(/the-token|the-refresh-token/);
     expect(text).not.toContain(linkKey.toString('hex'));
   });
 

@@ -152,6 +152,24 @@ describe('when bKash does not say what became of the money', () => {
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
   });
 
+  test('what is being taken cannot be cancelled meanwhile', async () => {
+    const { booking, url, last } = await agreed();
+    await bkash.duringEach('execute', 'down', () => payer.goBack(last));
+    const { problem } = await member.call(cancelBooking, { params: { id: booking._id } });
+    expect(problem.code).toBe('payment-busy');
+    await minutesLater();
+    expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
+  });
+
+  test('without a token nothing is asked for, and nobody is kept waiting for that', async () => {
+    const { booking, url, last } = await agreed();
+    server.clock.pass({ hours: 2 }); // the token is over
+    await bkash.duringEach('refresh', 'down', () => payer.goBack(last));
+    expect([await statusOf(booking), await debitsOf(url)]).toEqual(['approved', 0]);
+    await payer.goBack(last);
+    expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
+  });
+
   const told = (errorCode: string): Mishap => instead({ errorCode, errorMessage: 'as they say' });
   test.each([
     ['2062', told('2062')],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { cancelBooking } from '#contract/bookings.ts';
+import { claimLooks } from '#server/providers/hosted/look-store.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { openTakaFixture, type TakaFixture } from './taka-fixture.ts';
 import type { Mishap } from './taka-network.ts';
@@ -93,11 +95,17 @@ describe('a page that is over here', () => {
     await settleAll();
     for (let made = 0; made < 5; made += 1) await cancelled();
     server.clock.pass({ hours: 1 });
-    const provider = server.services.hosted.find(({ name }) => name === 'sslcommerz');
-    const claim = async () => (await provider?.claimLateLooks?.(3)) ?? [];
-    const refs = (await Promise.all(Array.from({ length: 4 }, claim))).flat();
-    expect(refs).toHaveLength(5);
-    expect(new Set(refs).size).toBe(5);
+    const now = server.clock.now();
+    const { first, second } = await club.db.transaction().execute(async (trx) => ({
+      first: await claimLooks(trx, 'sslcommerz', { limit: 3, now }),
+      // While the first node’s claim is not through yet, the second neither waits for it nor claims the same.
+      second: await club.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        return claimLooks(other, 'sslcommerz', { limit: 10, now });
+      }),
+    }));
+    expect([first.length, second.length]).toEqual([3, 2]);
+    expect(new Set([...first, ...second]).size).toBe(5);
   });
 });
 

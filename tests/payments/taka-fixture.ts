@@ -6,7 +6,6 @@ import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
 import { createSslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
 import { lookAtClosedPages } from '#server/payments/settlement/late-looks.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
-import type { Wait } from '#server/providers/bkash/options.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import type { Services } from '#server/services.ts';
 import type { Client } from '../support/client.ts';
@@ -17,13 +16,10 @@ import { MERCHANT, STORE } from './taka-doubles.ts';
 import { takaNetwork, type TakaNetwork } from './taka-network.ts';
 import { takaPayer } from './taka-payer.ts';
 
-export type Parts = Pick<Services, 'db' | 'clock'> & {
-  log: Pick<Services['log'], 'warn'>;
-  config: Pick<Services['config'], 'publicUrl'>;
-};
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
 /** The adapter of SSLCommerz that a real account would have, and a network to the double that can break. */
-export function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
+function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
   const { publicUrl } = config;
   const { reach, routes, deliverNotices } = createSslcommerzDouble({ db, clock, publicUrl, ...STORE });
   const network = takaNetwork(reach);
@@ -36,26 +32,24 @@ export function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRi
 }
 
 /** The same of bKash. */
-export function aBkash({ db, clock, log, config }: Parts, options: { wait?: Wait } = {}) {
+function aBkash({ db, clock, log, config }: Parts) {
   const { publicUrl } = config;
   const { reach, routes } = createBkashDouble({ db, clock, publicUrl, ...MERCHANT });
   const network = takaNetwork(reach);
   const apiUrl = 'https://bkash.test';
-  const of = { name: 'bkash', isTest: true, db, clock, log, apiUrl, publicUrl, ...MERCHANT, ...options };
+  const of = { name: 'bkash', isTest: true, db, clock, log, apiUrl, publicUrl, ...MERCHANT };
   return { network, provider: { ...createBkash({ ...of, reach: network.reach }), routes } };
 }
 
 interface Options {
   holdRisky?: boolean;
   alter?: KyselyPlugin;
-  expectErrors?: boolean;
 }
 
 /** A club that takes money with SSLCommerz and bKash, and a payer at their pages. */
-export async function openTakaFixture({ holdRisky = false, alter, expectErrors = false }: Options = {}) {
+export async function openTakaFixture({ holdRisky = false, alter }: Options = {}) {
   const networks: TakaNetwork[] = [];
   const fixture = await openPaymentFixture({
-    expectErrors,
     parts: (services) => {
       const parts = alter ? { ...services, db: services.db.withPlugin(alter) } : services;
       const both = [aSslcommerz(parts, { holdRisky }), aBkash(parts)];

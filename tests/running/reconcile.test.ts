@@ -97,6 +97,6 @@ test('with Stripe’s keys it compares with Stripe, and says with 3 that it does
 test('an option that it does not know ends with 2 and the way it is used', async () => {
   const database = await createTestDatabase({ from: 'nothing' });
   const { code, complained } = await reconcile(database, {}, '--aply');
-  expect([code, complained]).toEqual([2, 'Usage: npm run club -- reconcile [--apply] [--days=<n>]\n']);
+  expect([code, complained]).toEqual([2, 'Usage: npm run club -- reconcile [--apply] [--days=<n>] [--settlement=<file>]\n']);
   expect((await reconcile(database, {}, '--days=soon')).complained).toContain('whole number of days');
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Connection } from '#server/db/connection.ts';
 
 /** Of the installation, not of the club. */
-const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys'].map(
+const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys', 'provider_tokens'].map(
   (name) => `public.${name}`,
 );
 

@@ -55,9 +55,9 @@ export const COMMANDS: Record<string, Command> = {
   },
   reconcile: {
     takes: [],
-    options: { apply: {}, days: { value: 'n' } },
+    options: { apply: {}, days: { value: 'n' }, settlement: { value: 'file' } },
     about:
-      'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences.',
+      'Compare all payments, or those of the last n days, with the payment providers’; --apply repairs the differences. --settlement compares a provider’s settlement file instead; --apply keeps its fees.',
     run: runReconcile,
   },
   'prune-audit': {

@@ -2,6 +2,7 @@ import { openCards } from '../open-cards.ts';
 import { openHosted } from '../open-hosted.ts';
 import { reconcile, type Reconciliation } from '../payments/reconcile/reconcile.ts';
 import type { CommandContext, Outcome } from './command.ts';
+import { runSettlementFile } from './settlement-command.ts';
 
 const DAY_MS = 86_400_000;
 const listOf = new Intl.ListFormat('en-GB');
@@ -23,7 +24,8 @@ function sumUp({ compared, differences, left, providers }: Reconciliation, apply
 /** Compares our records of payments with the provider's, and repairs ours with `--apply`. */
 export async function runReconcile(context: CommandContext): Promise<Outcome> {
   const { clock, options, say, progress } = context;
-  const { days } = options;
+  const { days, settlement } = options;
+  if (typeof settlement === 'string') return runSettlementFile(context, settlement);
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
     return { ok: false, message: '--days needs a whole number of days, such as --days=30.' };
   const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);

@@ -28,6 +28,8 @@ test.each([
   ['refund.failed', {}, ['owner: refund-failed', 'admins: refund-to-check']],
   ['payment.unapplied', {}, ['owner: payment-unapplied', 'admins: payment-to-check']],
   ['payment.dispute-open', {}, ['admins: payment-disputed']],
+  ['payment.risk-told', {}, ['admins: payment-risky']],
+  ['payment.risk-held', {}, ['admins: payment-held']],
 ])('%s %o is told to %o', (topic, payload, expected) => {
   expect(told(topic, payload)).toEqual(expected);
 });

@@ -76,6 +76,10 @@ export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean):
       return [...owner('payment-unapplied'), { kind: 'payment-to-check', to: 'admins' }];
     case 'payment.dispute-open':
       return [{ kind: 'payment-disputed', to: 'admins' }];
+    case 'payment.risk-told':
+      return [{ kind: 'payment-risky', to: 'admins' }];
+    case 'payment.risk-held':
+      return [{ kind: 'payment-held', to: 'admins' }];
     default:
       return [];
   }
@@ -94,5 +98,7 @@ const TOLD_TOPICS = new Set([
   'refund.failed',
   'payment.unapplied',
   'payment.dispute-open',
+  'payment.risk-told',
+  'payment.risk-held',
 ]);
 export const isTold = (topic: string) => TOLD_TOPICS.has(topic);

@@ -59,6 +59,8 @@ export const kind = z.enum([
   'refund-to-check',
   'payment-to-check',
   'payment-disputed',
+  'payment-risky',
+  'payment-held',
   'new-requests',
 ]);
 export type Kind = z.output<typeof kind>;

@@ -20,6 +20,8 @@ const GROUPS: Record<Kind, MailGroup | null> = {
   'refund-to-check': null,
   'payment-to-check': null,
   'payment-disputed': null,
+  'payment-risky': null,
+  'payment-held': null,
   'new-requests': 'requests',
 };
 

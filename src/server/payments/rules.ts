@@ -120,10 +120,14 @@ function judgeRisk(
   { risk }: Pick<ProviderPayment, 'risk'>,
 ): Settlement {
   const isUsable = settlement.kind === 'confirm' || settlement.kind === 'restore';
-  if (!isUsable || risk !== 'hold' || payment.risk === 'accepted') return settlement;
-  return payment.risk === 'refused'
-    ? { kind: 'unapplied', reason: 'the club did not accept it, because the payment service calls it risky' }
-    : { kind: 'hold' };
+  if (!isUsable) return settlement;
+  // Also where the provider thinks better of it meanwhile, or the setting has changed: the admin's word holds.
+  if (payment.risk === 'refused')
+    return {
+      kind: 'unapplied',
+      reason: 'the club did not accept it, because the payment service calls it risky',
+    };
+  return risk === 'hold' && payment.risk !== 'accepted' ? { kind: 'hold' } : settlement;
 }
 
 /**

@@ -131,6 +131,24 @@ export async function movePayment(
   return row;
 }
 
+/** The provider calls a payment risky, and admins are told once: `told`, it counts all the same; `held`, it waits for them. */
+export async function journalRisk(
+  trx: Trx,
+  { id, booking_id, risk: before }: PaymentRow,
+  risk: 'told' | 'held',
+  actor: Actor,
+): Promise<void> {
+  if (before === risk) return;
+  await audited(trx, actor, {
+    action: `payment.risk-${risk}`,
+    subject: 'payments',
+    subjectId: id,
+    before: { risk: before },
+    after: { risk },
+  });
+  await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, booking_id }, actor.now);
+}
+
 /** Between two looks at a payment under way. */
 const CHECK_EVERY_MINUTES = 2;
 

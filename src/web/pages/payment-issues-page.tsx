@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { DecideRiskDialog, type RiskDecision } from '#web/features/payments/decide-risk-dialog.tsx';
 import { paymentIssues } from '#web/features/payments/queries.ts';
 import { RefundDialog, type RefundableBooking } from '#web/features/payments/refund-dialog.tsx';
 import { ResolveIssueDialog } from '#web/features/payments/resolve-issue-dialog.tsx';
@@ -16,6 +17,7 @@ export function PaymentIssuesPage() {
   const list = useInfiniteQuery(paymentIssues());
   const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
   const [resolved, setResolved] = useState<PaymentIssue | null>(null);
+  const [decided, setDecided] = useState<RiskDecision | null>(null);
   return (
     <>
       <PageHeading title="Payment Issues" />
@@ -25,7 +27,8 @@ export function PaymentIssuesPage() {
         empty={
           <EmptyState picture={ART.emptyPayments} title="No payments need your attention.">
             <p className="max-w-prose text-muted">
-              Payments appear here when they arrive too late, cannot be refunded, or are disputed.
+              Payments appear here when they arrive too late, cannot be refunded, are disputed, or are called
+              risky.
             </p>
           </EmptyState>
         }
@@ -41,6 +44,7 @@ export function PaymentIssuesPage() {
                       payment={payment}
                       onRefund={() => setRefunded(bookingOf(payment))}
                       onResolve={() => setResolved(payment)}
+                      onDecide={(accept) => setDecided({ payment, accept })}
                     />
                   }
                 />
@@ -51,6 +55,7 @@ export function PaymentIssuesPage() {
       </EndlessList>
       <RefundDialog booking={refunded} onClose={() => setRefunded(null)} />
       <ResolveIssueDialog payment={resolved} onClose={() => setResolved(null)} />
+      <DecideRiskDialog decision={decided} onClose={() => setDecided(null)} />
     </>
   );
 }

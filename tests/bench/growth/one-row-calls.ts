@@ -34,6 +34,7 @@ export const ONE_ROW_CALLS = [
   'getReceipt',
   'resolvePaymentIssue',
   'retryRefund',
+  'decideRisk',
   'quoteCancellation',
   'cancelPaidBooking',
   'getClubRules',

@@ -12,6 +12,7 @@ const PUT_TOGETHER: Record<string, string[]> = {
     (status) => `payment.${status}`,
   ),
   'payment.dispute-${state}': ['open', 'won', 'lost'].map((state) => `payment.dispute-${state}`),
+  'payment.risk-${risk}': ['told', 'held', 'accepted', 'refused'].map((risk) => `payment.risk-${risk}`),
   'refund.${status}': ['due', 'sent', 'succeeded', 'failed'].map((status) => `refund.${status}`),
   "${kind.name}.${VERBS[!before ? 'added' : after ? 'changed' : 'gone']}": ['plan', 'price'].flatMap((name) =>
     ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`),

@@ -46,6 +46,7 @@ export const PAYMENT_COLUMNS: readonly Column<ExportedPayment>[] = [
   ['Coupon', ({ coupon_code }) => coupon_code],
   ['Paid (taka)', ({ amount }) => takaCell(amount)],
   ['Refunded (taka)', ({ refunded }) => takaCell(refunded)],
+  ['Fee (taka)', ({ fee }) => (fee === null ? null : takaCell(fee))],
   ['Taken by', ({ taken_by }) => taken_by],
 ];
 

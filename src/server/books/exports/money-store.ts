@@ -27,6 +27,8 @@ export interface ExportedPayment extends ForBooking {
   coupon_code: string | null;
   amount: Poisha;
   refunded: Poisha;
+  /** What the provider keeps; null where it is not known. */
+  fee: Poisha | null;
   taken_by: string | null;
 }
 
@@ -40,7 +42,7 @@ export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
     const { rows } = await sql<ExportedPayment>`
       select p.id, p.paid_at, p.booking_id, b.play_date, b.court_type, b.user_name as person, p.email, ${METHOD} as method,
         p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
-        p.amount_poisha as amount, p.refunded_poisha as refunded, by.display_name as taken_by
+        p.amount_poisha as amount, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by
       from (
         select * from payments p
         where p.paid_at >= ${begin}::timestamptz and p.paid_at < ${end}::timestamptz ${place ?? sql``}

@@ -66,3 +66,11 @@ export const paymentDisputed = toCheck(
   'A payment is disputed',
   'The person’s bank asks for the money back. Please answer at the payment service in time.',
 );
+export const paymentRisky = toCheck(
+  'A payment is called risky',
+  'The booking is confirmed, but the payment service warns that the payer may not be the owner of the card or wallet. Please ask the person.',
+);
+export const paymentHeld = toCheck(
+  'A payment waits for your decision',
+  'The money is there, but the payment service calls it risky. The booking is confirmed only once you accept it.',
+);

@@ -3,6 +3,8 @@ import { approved, cancelled, confirmed, expired, moved, rejected, requested } f
 import type { Content, Links } from './content.ts';
 import {
   paymentDisputed,
+  paymentHeld,
+  paymentRisky,
   paymentToCheck,
   paymentUnapplied,
   refunded,
@@ -42,6 +44,8 @@ const TEXTS: Record<Kind, Write> = {
   'refund-to-check': refundToCheck,
   'payment-to-check': paymentToCheck,
   'payment-disputed': paymentDisputed,
+  'payment-risky': paymentRisky,
+  'payment-held': paymentHeld,
   'new-requests': newRequests,
 };
 

@@ -1,8 +1,13 @@
-import { listPaymentIssues, resolvePaymentIssue } from '#contract/payment-issues.ts';
+import {
+  decideRisk as decideRiskCall,
+  listPaymentIssues,
+  resolvePaymentIssue,
+} from '#contract/payment-issues.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { requirePayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refunds/refund-store.ts';
+import { decideRisk } from './decide-risk.ts';
 import { findPaymentIssues } from './issue-store.ts';
 import { resolveIssue, toPaymentIssue } from './issues.ts';
 
@@ -23,4 +28,8 @@ export function mountPaymentIssues(mount: Mount, services: Services): void {
     await resolveIssue(services, { paymentId: params.id, actorId: caller.userId, note: body.note });
     return requirePayment(db, params.id);
   });
+
+  mount(decideRiskCall, ({ params, body, caller }) =>
+    decideRisk(services, { paymentId: params.id, actorId: caller.userId, ...body }),
+  );
 }

@@ -26,12 +26,14 @@ export async function findPaymentIssues(
     with suspects as materialized (
       select id from payments where settled_at is null
         and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
+      union select id from payments where risk in ('told', 'held') and settled_at is null
       union select payment_id from refunds where status = 'failed' and closed_at is null
       union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
     ), judged as (
       select p.*, b.court_type, b.play_date,
         (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
         case
+          when p.risk = 'held' and p.status = 'processing' then 'held'
           when p.dispute_state = 'open' then 'disputed'
           when p.refunded_poisha > 0 and b.confirmed_payment_id = p.id then 'refunded-elsewhere'
           when p.refunded_poisha = p.amount_poisha then null
@@ -43,6 +45,7 @@ export async function findPaymentIssues(
                 and later.status = 'succeeded' and later.requested_by is not null))
             and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
           when p.status = 'unapplied' then 'unapplied'
+          when p.risk = 'told' and b.confirmed_payment_id = p.id then 'risky'
         end as trouble
       from suspects s
         cross join lateral (select * from payments where id = s.id offset 0) p

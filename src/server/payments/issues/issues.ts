@@ -23,13 +23,19 @@ function describeIssue(row: IssueRow): string {
       return `The refund failed: ${row.refund_error ?? 'the payer’s bank did not accept it'}. Retry it, or refund the money another way and note how.`;
     case 'disputed':
       return `The payer’s bank disputed this payment on ${formatInstant(row.disputed_at?.toISOString())}. Please respond in ${providerOf(row)}’s dashboard.`;
+    case 'risky':
+      return `${providerOf(row)} calls this payment risky: the payer may not be the owner of the card or wallet. The booking is confirmed. Ask the member, then refund the booking or note why it is all right.`;
+    case 'held':
+      return `The money is there, but ${providerOf(row)} calls it risky: the payer may not be the owner of the card or wallet. The booking waits until you accept the payment or give the money back.`;
     case 'refunded-elsewhere':
       return `${formatTaka(toTaka(row.refunded_poisha))} was refunded at ${providerOf(row)}, but the booking is still confirmed. Refund it here, or note why the booking stays confirmed.`;
   }
 }
 
 export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
-  return { ...toPayment(row, refunds), trouble: row.trouble, detail: describeIssue(row) };
+  // What is held was paid since then; it counts as paid once it is accepted.
+  const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
+  return { ...toPayment({ ...row, paid_at }, refunds), trouble: row.trouble, detail: describeIssue(row) };
 }
 
 /** An admin resolved a payment issue in another way. */

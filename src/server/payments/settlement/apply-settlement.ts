@@ -5,7 +5,7 @@ import { consumeCouponUse, releaseCouponUse } from '../../coupons/redemption-sto
 import { inTransaction, type Trx } from '../../db/database.ts';
 import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
-import { insertSurplus, movePayment } from '../write-store.ts';
+import { insertSurplus, journalRisk, movePayment } from '../write-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
 import { judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
@@ -41,6 +41,7 @@ async function keepMoney(
     },
     actor,
   );
+  if (risk === 'tell') await journalRisk(trx, payment, 'told', actor);
   await consumeCouponUse(trx, payment.id);
   await moveLockedBooking(trx, name, { ...actor, bookingId: booking.id, paymentId: payment.id });
   return paid;
@@ -87,6 +88,7 @@ async function applyTo(context: SettlementContext, settlement: Settlement): Prom
     case 'progress':
       return movePayment(trx, payment, settlement.status, { provider_ref, last_error }, actor);
     case 'hold':
+      await journalRisk(trx, payment, 'held', actor);
       return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
     case 'canceled': {
       const why = last_error === null ? {} : { last_error };

@@ -9,10 +9,12 @@ interface IssueActionsProps {
   payment: PaymentIssue;
   onRefund: () => void;
   onResolve: () => void;
+  /** Of a payment that is held: whether it is accepted. */
+  onDecide: (accept: boolean) => void;
 }
 
 /** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
-export function IssueActions({ payment, onRefund, onResolve }: IssueActionsProps) {
+export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueActionsProps) {
   const name = `${payment.court_type}, ${formatClubDate(payment.date)}, ${payment.email}`;
   const retry = useRetryRefund(payment._id);
   return (
@@ -28,17 +30,31 @@ export function IssueActions({ payment, onRefund, onResolve }: IssueActionsProps
             Retry Refund
           </Button>
         )}
-        {payment.trouble === 'refunded-elsewhere' && (
-          <Button look="primary" aria-label={`Refund Booking: ${name}`} onClick={onRefund}>
+        {payment.trouble === 'held' && (
+          <>
+            <Button look="primary" aria-label={`Accept Payment: ${name}`} onClick={() => onDecide(true)}>
+              Accept Payment
+            </Button>
+            <Button aria-label={`Give the Money Back: ${name}`} onClick={() => onDecide(false)}>
+              Give the Money Back
+            </Button>
+          </>
+        )}
+        {(payment.trouble === 'refunded-elsewhere' || payment.trouble === 'risky') && (
+          <Button
+            look={payment.trouble === 'risky' ? 'secondary' : 'primary'}
+            aria-label={`Refund Booking: ${name}`}
+            onClick={onRefund}
+          >
             Refund Booking
           </Button>
         )}
-        {payment.trouble !== 'unapplied' && (
+        {payment.trouble !== 'unapplied' && payment.trouble !== 'held' && (
           <Button aria-label={`Mark as Resolved: ${name}`} onClick={onResolve}>
             Mark as Resolved
           </Button>
         )}
-        <ReceiptLink payment={payment} />
+        {payment.trouble !== 'held' && <ReceiptLink payment={payment} />}
       </div>
       <Problem message={retry.error?.message} />
     </div>

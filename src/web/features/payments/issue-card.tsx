@@ -13,6 +13,8 @@ const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   'refund-failed': { tone: 'bad', text: 'Refund failed' },
   disputed: { tone: 'bad', text: 'Disputed' },
   'refunded-elsewhere': { tone: 'wait', text: 'Refunded elsewhere' },
+  risky: { tone: 'wait', text: 'Called risky' },
+  held: { tone: 'bad', text: 'Waits for your decision' },
 };
 
 /** One payment issue: the payment, what is wrong, and what can be done. */
@@ -32,7 +34,8 @@ export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions
             <IconLine Icon={UserRound}>{payment.email}</IconLine>
             <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
             <IconLine Icon={CreditCard}>
-              Paid <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
+              {payment.trouble === 'held' ? 'Begun' : 'Paid'}{' '}
+              <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,{' '}
               <ShortId id={payment.transactionId} name="transaction ID" />
             </IconLine>
           </ul>

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBooking, type Booking } from '#contract/bookings.ts';
 import {
+  decideRisk,
   listPaymentIssues,
   refundBooking,
   retryRefund,
   resolvePaymentIssue,
+  type RiskOutcome,
 } from '#contract/payment-issues.ts';
 import {
   createPayment,
@@ -114,6 +116,23 @@ export function useResolveIssue(id: string) {
     mutationFn: (body: { note: string }) => call(resolvePaymentIssue, { params: { id }, body }),
     onSuccess() {
       toast('Payment is marked as resolved');
+      return markStale(queryClient, 'paymentChanged');
+    },
+  });
+}
+
+const DECIDED: Record<RiskOutcome['state'], string> = {
+  confirmed: 'Payment is accepted and the booking confirmed',
+  returned: 'The money goes back to the payer',
+  waiting: 'Your decision is kept, and carried out once the payment service answers',
+};
+
+export function useDecideRisk(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { accept: boolean; note: string }) => call(decideRisk, { params: { id }, body }),
+    onSuccess({ state }) {
+      toast(DECIDED[state]);
       return markStale(queryClient, 'paymentChanged');
     },
   });

@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A line of a file that a spreadsheet wrote. */
+export interface CsvLine {
+  /** In the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** A file that no rule makes sense of; `line`, where that is known. */
+export class UnreadableCsv extends Error {
+  readonly line: number | null;
+
+  constructor(line: number | null) {
+    super('the file cannot be read');
+    this.line = line;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** What a spreadsheet writes before the first line: which delimiter it has taken. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
+
+/** The delimiter of the first lines: what stands in one of them most often. */
+function delimiterOf(text: string, headLines: number): string {
+  const head = text.split(/\r?\n/, headLines);
+  const count = (delimiter: string) => Math.max(...head.map((line) => line.split(delimiter).length));
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/**
+ * The lines of a CSV file, delimited by commas, semicolons or tabs; empty ones are left out. Reads `most` lines and no more.
+ * The columns may be named in one of the first `headLines`. Throws UnreadableCsv.
+ */
+export function readCsvLines(
+  text: string,
+  { most, headLines = 1 }: { most: number; headLines?: number },
+): CsvLine[] {
+  const separator = SEPARATOR_LINE.exec(text);
+  const rest = separator ? text.slice(separator[0].length) : text;
+  const offset = separator ? 1 : 0;
+  try {
+    // With `info` each record comes with its line.
+    const parsed = parse(rest, {
+      bom: true,
+      delimiter: separator?.[1] ?? delimiterOf(rest, headLines),
+      info: true,
+      relax_column_count: true,
+      // A quote in the middle of a cell is one.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: most,
+      max_record_size: 10_000,
+    }) as unknown as Parsed[];
+    return parsed.map(({ record, info }) => ({ line: info.lines + offset, cells: record }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableCsv(typeof error['lines'] === 'number' ? error['lines'] : null);
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { formatTaka } from '#contract/money.ts';
+import { decideRisk, type PaymentIssue } from '#contract/payment-issues.ts';
+import { FormFrame } from '#web/forms/form-frame.tsx';
+import { mayDiscard } from '#web/forms/unsaved.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useDecideRisk } from './queries.ts';
+
+/** What an admin is about to decide about a held payment. */
+export interface RiskDecision {
+  payment: PaymentIssue;
+  accept: boolean;
+}
+
+interface DecideRiskDialogProps {
+  /** null while the dialog is closed. */
+  decision: RiskDecision | null;
+  onClose: () => void;
+}
+
+/** Asks an admin once more, and for the reason, before a held payment is accepted or goes back. */
+export function DecideRiskDialog({ decision, onClose }: DecideRiskDialogProps) {
+  const deciding = useDecideRisk(decision?.payment._id ?? '');
+  return (
+    <Modal
+      open={decision !== null}
+      onClose={onClose}
+      mayClose={mayDiscard}
+      busy={deciding.isPending}
+      title={decision?.accept ? 'Accept this payment?' : 'Give the money back?'}
+    >
+      {decision && <DecideForm decision={decision} deciding={deciding} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface DecideFormProps {
+  decision: RiskDecision;
+  deciding: ReturnType<typeof useDecideRisk>;
+  onClose: () => void;
+}
+
+function DecideForm({ decision: { payment, accept }, deciding, onClose }: DecideFormProps) {
+  const form = useForm({
+    initial: { note: '' },
+    read: ({ note }) => z.safeParse(decideRisk.body, { accept, note }),
+    save: deciding,
+    onSaved: onClose,
+  });
+  const money = formatTaka(payment.amount);
+  return (
+    <FormFrame
+      form={form}
+      action={accept ? 'Accept Payment' : 'Give the Money Back'}
+      {...(!accept && { look: 'danger' as const })}
+      onCancel={onClose}
+    >
+      <p className="text-muted">
+        {accept
+          ? `The booking is confirmed with the ${money}. If the owner of the card or wallet objects later, the club may lose the money.`
+          : `The ${money} go back to the payer, and the booking stays unpaid. This cannot be undone.`}
+      </p>
+      <TextAreaField
+        label="Note"
+        hint="It is kept with your name and the time."
+        required
+        maxLength={300}
+        placeholder={accept ? 'A member for years; asked by phone.' : 'Nobody knows this person.'}
+        {...form.text('note')}
+      />
+    </FormFrame>
+  );
+}
