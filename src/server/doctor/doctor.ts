@@ -21,7 +21,7 @@ import {
   ok,
   warn,
 } from './rules.ts';
-import { checkCards, checkMailServer, checkSignIn, reasonOf } from './services.ts';
+import { checkMailServer, checkPayments, checkSignIn, reasonOf } from './services.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
@@ -85,7 +85,7 @@ const LOOKS: [Check, Look, string][] = [
   ['disk', lookAtDisk, 'Look whether DATA_DIR is there and can be read.'],
   ['clock', async ({ db, clock }) => judgeClock(await readSkew(db, clock)), LOOK_AT_DATABASE],
   ['mail', ({ config }) => checkMailServer(config), 'Look whether the mail server can be reached.'],
-  ['cards', ({ config }) => checkCards(config), 'Look whether Stripe can be reached.'],
+  ['cards', ({ config }) => checkPayments(config), 'Look whether the payment providers can be reached.'],
   ['sign-in', ({ config }) => checkSignIn(config), 'Look whether Google can be reached.'],
   ['proxy', lookAtProxy, ''],
   ['backups', lookAtBackups, 'Run ‘npm run club -- migrate’, or start the site once.'],

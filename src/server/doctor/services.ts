@@ -1,6 +1,8 @@
 import type { Finding } from '#contract/operation.ts';
 import type { Config } from '../config/config.ts';
+import { hasProvider } from '../config/payment-settings.ts';
 import { checkMail } from '../mail/check-mail.ts';
+import { checkSslcommerz } from '../providers/sslcommerz/check.ts';
 import { StartError } from '../start-error.ts';
 import { judgeMail, judgeService, ok } from './rules.ts';
 
@@ -34,8 +36,36 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
   return judgeMail({ host: new URL(mail.url).host }, failure);
 }
 
-export async function checkCards({ stripe }: Pick<Config, 'stripe'>): Promise<Finding> {
-  if (stripe === null) return ok('cards', 'The test gateway of this site handles payments.');
+type PaymentConfig = Pick<Config, 'stripe' | 'sslcommerz' | 'bkash'>;
+
+const PAYMENT_ADVICE =
+  'Look whether this machine’s address is registered there, and at the settings (docs/payments.md).';
+
+/** bKash is only reached, not asked: a token too many would lock the club out. */
+async function checkHosted({ sslcommerz, bkash }: PaymentConfig): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (sslcommerz) {
+    const failure = await failureOf(() => checkSslcommerz(sslcommerz, LIMIT_MS));
+    findings.push(judgeService('cards', 'SSLCommerz', failure, PAYMENT_ADVICE));
+  }
+  if (bkash) {
+    const failure = await failureOf(() => reach(bkash.apiUrl));
+    findings.push(judgeService('cards', 'bKash', failure, PAYMENT_ADVICE));
+  }
+  return findings;
+}
+
+/** Every provider that the settings name. */
+export async function checkPayments(config: PaymentConfig): Promise<Finding[]> {
+  if (!hasProvider(config)) return [ok('cards', 'The test gateway of this site handles payments.')];
+  const [stripe, hosted] = await Promise.all([
+    config.stripe && checkCards(config.stripe),
+    checkHosted(config),
+  ]);
+  return [...(stripe ? [stripe] : []), ...hosted];
+}
+
+async function checkCards(stripe: NonNullable<Config['stripe']>): Promise<Finding> {
   const { checkStripe } = await import('../cards/check-stripe.ts');
   const { secretKey, apiUrl } = stripe;
   const said: string[] = [];
@@ -56,9 +86,15 @@ export async function checkCards({ stripe }: Pick<Config, 'stripe'>): Promise<Fi
   );
 }
 
-async function ask(address: string): Promise<void> {
+/** Any answer of the host will do. */
+async function reach(address: string): Promise<Response> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   await response.body?.cancel();
+  return response;
+}
+
+async function ask(address: string): Promise<void> {
+  const response = await reach(address);
   if (!response.ok) throw new Error(`it answers with ${response.status}`);
 }
 

@@ -32,7 +32,9 @@ function requireDone<T extends { APIConnect: string }>(answer: T): T {
 }
 
 /** The calls of version 4. All throw Silence where it stays open what happened. */
-export function createCalls(options: SslcommerzOptions): SslcommerzCalls {
+export function createCalls(
+  options: Pick<SslcommerzOptions, 'apiUrl' | 'reach' | 'storeId' | 'storePassword'>,
+): SslcommerzCalls {
   const { apiUrl, reach } = options;
   const store = { store_id: options.storeId, store_passwd: options.storePassword };
 

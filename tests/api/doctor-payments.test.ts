@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { checkPayments } from '#server/doctor/services.ts';
+
+const CLOSED = 'http://127.0.0.1:1';
+
+/** A provider that answers everything with this. */
+async function answering(body: object) {
+  const server = createServer((_request, response) => response.end(JSON.stringify(body)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+}
+
+const look = (sslcommerz: string, bkash: string) =>
+  checkPayments(
+    readConfig(
+      {
+        SSLCOMMERZ_STORE_ID: 'testbox',
+        SSLCOMMERZ_STORE_PASSWORD: 'store-password',
+        SSLCOMMERZ_API_URL: sslcommerz,
+        BKASH_USERNAME: 'a',
+        BKASH_PASSWORD: 'b',
+        BKASH_APP_KEY: 'c',
+        BKASH_APP_SECRET: 'd',
+        BKASH_API_URL: bkash,
+      },
+      process.cwd(),
+    ),
+  );
+
+test('providers that answer are well, and nobody says a password', async () => {
+  const there = await answering({ APIConnect: 'DONE', no_of_trans_found: 0, element: [] });
+  const findings = await look(there, there);
+  expect(findings).toMatchObject([
+    { check: 'cards', state: 'ok', message: expect.stringContaining('SSLCommerz') },
+    { check: 'cards', state: 'ok', message: expect.stringContaining('bKash') },
+  ]);
+  expect(JSON.stringify(findings)).not.toContain('store-password');
+});
+
+test('a store that SSLCommerz does not know, and a bKash that is away, are bad', async () => {
+  const findings = await look(await answering({ APIConnect: 'INACTIVE' }), CLOSED);
+  expect(findings).toMatchObject([
+    { state: 'bad', message: expect.stringContaining('APIConnect INACTIVE') },
+    { state: 'bad', message: expect.stringContaining('bKash') },
+  ]);
+});
+
+test('without a provider the test gateway is', async () => {
+  expect(await checkPayments(readConfig({}, process.cwd()))).toMatchObject([{ state: 'ok' }]);
+});
