@@ -17,6 +17,9 @@ const NOTHING: PaymentProgress = {
 /** What `lastError` says when the payer gave up on the provider's page. */
 const GAVE_UP = 'cancelled';
 
+/** Without the code, which is for admins: `2023 Insufficient Balance`. */
+const wordsOf = (error: string) => error.replace(/^\d+ (?=\S)/, '');
+
 function progressAtPage(
   { status, last_error, coupon_code: couponCode }: PaymentRow,
   { name }: PaymentProvider,
@@ -27,7 +30,7 @@ function progressAtPage(
   if (status === 'open' && redirectUrl !== null) return { ...at, state: 'open', redirectUrl };
   if (status !== 'canceled' || last_error === null)
     return isLive({ status }) ? { ...at, state: 'open' } : NOTHING;
-  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : last_error };
+  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : wordsOf(last_error) };
 }
 
 function progressOf(

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
-import { describe, expect, test } from 'vitest';
-import { passBankCheck } from './pay.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { passBankCheck, payOnPage } from './pay.ts';
 
 const ORDER = { bookingId: 'b1', email: 'rahim@example.com', amount: 500, couponCode: null };
 
@@ -33,5 +33,45 @@ describe('a bank’s check that ends without a payment', () => {
     const { outcome, said } = await outcomeOf(result);
     expect(outcome).toEqual({ kind: 'refused', message, isStale: false });
     expect(said).toEqual(['Waiting for your bank’s check…']);
+  });
+});
+
+describe('a payment on the provider’s page', () => {
+  const answering = (status: number, body: object) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+  const begin = { provider: 'bkash', phone: '' };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    [
+      'goes on there',
+      { clientSecret: null, redirectUrl: 'https://pay.example/1', paid: false, transactionId: null },
+      { kind: 'redirect', url: 'https://pay.example/1' },
+    ],
+    [
+      'was paid meanwhile',
+      { clientSecret: null, paid: true, transactionId: 'T1' },
+      { kind: 'paid', transactionId: 'T1' },
+    ],
+  ])('%s', async (_what, answer, outcome) => {
+    answering(200, answer);
+    expect(await payOnPage(begin, ORDER, () => undefined)).toEqual(outcome);
+  });
+
+  test('is refused with what is wrong with the phone number, at its field', async () => {
+    const message = 'Please enter your mobile number: the payment service asks for it.';
+    const problem = { type: 'about:blank', code: 'invalid-input', title: 'Some fields need a correction' };
+    answering(400, {
+      ...problem,
+      status: 400,
+      message,
+      detail: message,
+      requestId: 'r',
+      errors: [{ path: 'phone', message }],
+    });
+    expect(await payOnPage(begin, ORDER, () => undefined)).toMatchObject({
+      kind: 'refused',
+      phoneFault: message,
+    });
   });
 });

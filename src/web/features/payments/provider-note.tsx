@@ -4,7 +4,7 @@ import type { PaymentProgress } from '#contract/payments.ts';
 import { nameService } from '#contract/services.ts';
 
 /** What the page calls it: by name, where this build knows it. */
-export const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>
+const serviceOf = ({ provider }: Pick<PaymentProgress, 'provider'>): string =>
   nameService(provider ?? '') ?? 'the payment service';
 
 /** What became of a payment on the provider's page, whose payer is here again without having paid. */

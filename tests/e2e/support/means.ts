@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { checkoutOn, openCheckout } from './checkout.ts';
+import type { Club } from './club-server.ts';
+import { expect } from './test.ts';
+
+/** A member on the payment page of a booking over ৳500, who pays on the page of a service. */
+export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'bKash') {
+  const checkout = await openCheckout(page, club);
+  const go = page.getByRole('button', { name: new RegExp(`^Go (to|on at) ${label}`) });
+  const there = new RegExp(`/test-gateway/${label.toLowerCase()}/`);
+  return {
+    ...checkout,
+    ...checkoutOn(page),
+    means: page.getByRole('group', { name: 'How would you like to pay?' }),
+    radio: page.getByRole('radio', { name: label }),
+    phone: page.getByLabel('Mobile number'),
+    go,
+    /** Answers the service's page by one of its buttons. */
+    answer: async (choice: RegExp) => {
+      await page.waitForURL(there);
+      await page.getByRole('button', { name: choice }).click();
+    },
+    there,
+    expectReceipt: async (paidWith: string) => {
+      await expect(checkout.paid).toBeVisible();
+      await page.getByRole('link', { name: 'Receipt' }).click();
+      await expect(page.getByText(paidWith, { exact: true })).toBeVisible();
+    },
+  };
+}
