@@ -214,11 +214,20 @@ describe('when bKash does not say what became of the money', () => {
     expect(await statesOf(booking)).toEqual(['succeeded']);
   });
 
-  test('a page is refused: the payer is told, and nothing is left open', async () => {
+  test.each(['2006', '2029'])('%s to a page: the payer is told, and nothing is left open', async (code) => {
     const booking = await club.approved();
-    const answer = await bkash.duringEach('create', told('2006'), () => begin(booking, 'bkash'));
+    const answer = await bkash.duringEach('create', told(code), () => begin(booking, 'bkash'));
     expect(answer.problem.code).toBe('booking-not-payable');
     expect(await statesOf(booking)).toEqual(['canceled']);
+    expect((await begin(booking, 'bkash')).body.redirectUrl).toMatch(/^http/);
+  });
+
+  test('no page during maintenance: it is made with the next press', async () => {
+    const booking = await club.approved();
+    const answer = await bkash.duringEach('create', told('503'), () => begin(booking, 'bkash'));
+    expect(answer.problem.code).toBe('provider-unavailable');
+    expect((await begin(booking, 'bkash')).body.redirectUrl).toMatch(/^http/);
+    expect(await statesOf(booking)).toEqual(['open']);
   });
 
   test('no secret is in the log', () => {

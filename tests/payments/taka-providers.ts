@@ -11,7 +11,7 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 interface Asked<T> {
   title: string;
   isThere: boolean;
-  optionsOf(parts: Parts): T;
+  optionsOf: (parts: Parts) => T;
 }
 
 const { env } = process;

@@ -22,9 +22,7 @@ test('a refund that was made elsewhere is noted once, though two learn of it at 
   };
   const act = { actorId: null, now: server.clock.now() };
   const adopt = () =>
-    inTransaction(server.db, (trx) =>
-      importRefund(trx, { paymentId, providerRefund, provider: 'the card provider' }, act),
-    );
+    inTransaction(server.db, (trx) => importRefund(trx, { paymentId, providerRefund }, act));
   await Promise.all([adopt(), adopt(), adopt()]);
   expect(await ledger.refunds(booking)).toHaveLength(1);
 });

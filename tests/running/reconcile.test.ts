@@ -34,15 +34,13 @@ test('beside a running site, reconcile tells what differs, repairs it, and then 
 
   const repaired = await reconcile(database, {}, '--apply');
   expect(repaired.said).toContain('paid at the provider (৳500), but open in our records – repaired\n');
-  expect(repaired.said).toContain(
-    'Compared 1 payment with the card provider, SSLCommerz and bKash: 1 difference, 1 repaired.\n',
-  );
+  expect(repaired.said).toContain('Compared 1 payment with the card provider: 1 difference, 1 repaired.\n');
   expect([repaired.code, repaired.complained]).toEqual([0, '']);
 
   const nothing = await reconcile(database, {}, '--days=1000');
   expect([nothing.code, nothing.said]).toEqual([
     0,
-    'Compared 1 payment with the card provider, SSLCommerz and bKash: no differences.\n',
+    'Compared 1 payment with the card provider: no differences.\n',
   ]);
   const recent = await reconcile(database, {}, '--days=1');
   expect(recent.said).toContain('Compared 0 payments');
@@ -57,7 +55,7 @@ test('what needs an admin is left, with 1', async () => {
   const { code, said, complained } = await reconcile(database, {}, '--apply');
   expect(code).toBe(1);
   expect(said).toContain('succeeded in our records, but unknown at the provider – not repaired\n');
-  expect(complained).toContain('Please check them in the provider’s dashboard.');
+  expect(complained).toContain('Please check them in the card provider’s dashboard.');
 });
 
 test('with Stripe’s keys it compares with Stripe, and says with 3 that it does not answer', async () => {
@@ -97,6 +95,9 @@ test('with Stripe’s keys it compares with Stripe, and says with 3 that it does
 test('an option that it does not know ends with 2 and the way it is used', async () => {
   const database = await createTestDatabase({ from: 'nothing' });
   const { code, complained } = await reconcile(database, {}, '--aply');
-  expect([code, complained]).toEqual([2, 'Usage: npm run club -- reconcile [--apply] [--days=<n>] [--settlement=<file>]\n']);
+  expect([code, complained]).toEqual([
+    2,
+    'Usage: npm run club -- reconcile [--apply] [--days=<n>] [--settlement=<file>]\n',
+  ]);
   expect((await reconcile(database, {}, '--days=soon')).complained).toContain('whole number of days');
 });

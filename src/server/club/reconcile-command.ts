@@ -18,7 +18,7 @@ function sumUp({ compared, differences, left, providers }: Reconciliation, apply
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
   if (left === 0) return `${repaired}.`;
-  return `${repaired}, ${left} not repaired. Please check them in the provider’s dashboard.`;
+  return `${repaired}, ${left} not repaired. Please check them in ${providers.length > 1 ? 'the providers’ dashboards' : `${listOf.format(providers)}’s dashboard`}.`;
 }
 
 /** Compares our records of payments with the provider's, and repairs ours with `--apply`. */

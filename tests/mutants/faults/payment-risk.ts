@@ -39,7 +39,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a refund for lost where its provider lists none',
     file: 'src/server/payments/reconcile/refunds-there.ts',
-    before: 'if (!provider.can.listRefunds) return { here, there: await askForEach(services, here) };',
+    before: 'if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here) };',
     after: '',
     noticedBy: 'tests/payments/reconcile-hosted.test.ts',
     title: 'while both sides agree',

@@ -89,7 +89,8 @@ export async function reconcile(
     sum.compared += one.compared;
     sum.differences += one.differences;
     sum.left += one.left;
-    sum.providers.push(speakOf(provider));
+    // Those without a payment of the club's are not worth a word.
+    if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
   }
   return sum;
 }

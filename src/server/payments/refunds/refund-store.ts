@@ -57,13 +57,13 @@ interface ImportedRefund {
   paymentId: string;
   providerRefund: ProviderRefund;
   /** As admins know it. */
-  provider: string;
+  provider?: string;
 }
 
 /** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
 export async function importRefund(
   trx: Trx,
-  { paymentId, providerRefund, provider }: ImportedRefund,
+  { paymentId, providerRefund, provider = 'the card provider' }: ImportedRefund,
   actor: Actor,
 ): Promise<void> {
   const refund = await trx

@@ -9,7 +9,7 @@ import { createAnswer } from './answers.ts';
 import { CHECKOUT } from './post.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus, present, presentAsFar, takeMoney } from './take.ts';
-import { codeOf, faultOf, judgeRefusal } from './verdict-rules.ts';
+import { codeOf, faultOf, isCreationRefused } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
@@ -34,7 +34,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   const answer = await calls.call(`${CHECKOUT}/create`, body, createAnswer);
   const { paymentID: ref, bkashURL: url } = answer;
   if (codeOf(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
-    if (judgeRefusal(answer) === 'ask') throw new Silence(`no page: ${faultOf(answer)}`);
+    if (!isCreationRefused(answer)) throw new Silence(`no page: ${faultOf(answer)}`);
     log.warn({ provider: name, fault: faultOf(answer) }, 'bKash refuses a payment');
     throw new Refusal(
       'booking-not-payable',

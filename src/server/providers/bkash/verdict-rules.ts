@@ -11,8 +11,9 @@ export function faultOf(answer: Verdict): string {
   return `${codeOf(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
 }
 
+const MAINTENANCE = '503';
 /** Already completed, already being executed, the same request twice, not yet completed, maintenance. */
-const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', '503']);
+const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', MAINTENANCE]);
 const NOT_AGREED = '2060';
 
 /**
@@ -23,6 +24,12 @@ export function judgeRefusal(answer: Verdict): 'ask' | 'not agreed' | 'over' {
   const code = codeOf(answer);
   if (code === NOT_AGREED) return 'not agreed';
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
+}
+
+/** Whether bKash has refused to make a payment: also one made before, whose page nobody was led to and nobody will execute. */
+export function isCreationRefused(answer: Verdict): boolean {
+  const code = codeOf(answer);
+  return code !== '' && code !== '0000' && code !== MAINTENANCE;
 }
 
 /** Whether bKash has refused a refund for good; otherwise it may have been made, or can be made later. */

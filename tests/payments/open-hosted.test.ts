@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { openHosted } from '#server/open-hosted.ts';
+import { createTestClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+const { db } = await createTestDatabase();
+const LIVE = { PUBLIC_URL: 'https://club.example', SSLCOMMERZ_LIVE: 'on', BKASH_LIVE: 'on' };
+const SSLCOMMERZ = { SSLCOMMERZ_STORE_ID: 'club0live', SSLCOMMERZ_STORE_PASSWORD: 'password' };
+const BKASH = { BKASH_USERNAME: 'a', BKASH_PASSWORD: 'b', BKASH_APP_KEY: 'c', BKASH_APP_SECRET: 'd' };
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const open = (env: Record<string, string>) =>
+  openHosted({
+    config: readConfig(env, process.cwd()),
+    db,
+    clock: createTestClock().now,
+    log: pino({ level: 'silent' }),
+  }).map(({ name, isTest, routes }) => ({ name, isTest, hasDouble: routes !== undefined }));
+
+const double = (name: string) => ({ name, isTest: true, hasDouble: true });
+const sandbox = (name: string) => ({ name, isTest: true, hasDouble: false });
+const real = (name: string) => ({ name, isTest: false, hasDouble: false });
+
+test('without any provider the doubles take payments', () => {
+  expect(open({})).toEqual([double('sslcommerz-test'), double('bkash-test')]);
+});
+
+test('with any, those alone that are configured, and no double', () => {
+  expect(open(STRIPE)).toEqual([]);
+  expect(open({ ...STRIPE, ...BKASH })).toEqual([sandbox('bkash-test')]);
+  expect(open(SSLCOMMERZ)).toEqual([sandbox('sslcommerz-test')]);
+  expect(open({ ...SSLCOMMERZ, ...BKASH, ...LIVE })).toEqual([real('sslcommerz'), real('bkash')]);
+});
