@@ -133,7 +133,7 @@ export type PaymentProgress = z.output<typeof paymentProgress>;
 export const getPaymentProgress = endpoint({
   method: 'GET',
   path: '/bookings/{id}/payment',
-  summary: 'How far the payment of a booking is, according to the card provider',
+  summary: 'x',
   access: { who: 'booking-owner', booking: (parts) => parts.params.id },
   params: idParams,
   response: paymentProgress,

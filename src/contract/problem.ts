@@ -51,13 +51,13 @@ export const PROBLEMS = {
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },
   'coupon-refused': { status: 422, title: 'The coupon cannot be used' },
-  'amount-below-minimum': { status: 422, title: 'The amount is below the smallest card payment' },
+  'amount-below-minimum': { status: 422, title: 'The amount is below the smallest payment' },
   'amount-above-maximum': { status: 422, title: 'The amount is above the largest payment' },
   'risk-decided': { status: 409, title: 'This payment has been decided about' },
   'provider-not-offered': { status: 409, title: 'This way to pay is not offered' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
-  'provider-unavailable': { status: 502, title: 'The card provider is not responding' },
+  'provider-unavailable': { status: 502, title: 'The payment provider is not responding' },
   busy: { status: 503, title: 'The server is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -130,7 +130,7 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
       warn: HOUR_MS,
       bad: 24 * HOUR_MS,
       what: ['refund', 'refunds'],
-      advice: 'Look at Payment Issues and at the card provider’s dashboard.',
+      advice: 'Look at Payment Issues, and in the provider’s dashboard.',
     },
   };
 

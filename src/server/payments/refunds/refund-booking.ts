@@ -19,7 +19,7 @@ function refuse(sentence: string): never {
 function requireUndisputed({ dispute_state }: PaymentRow): void {
   if (dispute_state === 'open')
     refuse(
-      'The payer’s bank has disputed this payment, so the bank decides about it. Please respond in the card provider’s dashboard.',
+      'The payer’s bank has disputed this payment, so the bank decides about it. Please respond in the provider’s dashboard.',
     );
 }
 
