@@ -104,7 +104,7 @@ describe('a payment on a provider’s page', () => {
     expect(await progressOf(booking)).toMatchObject({ state: 'back', provider: 'page', refusal: null });
     const next = await onPage(booking);
     page.set(next, { state: 'canceled', lastError: '2023 Insufficient Balance' });
-    expect(await progressOf(booking)).toMatchObject({ state: 'back', refusal: '2023 Insufficient Balance' });
+    expect(await progressOf(booking)).toMatchObject({ state: 'back', refusal: 'Insufficient Balance' });
     expect(await statuses(booking)).toEqual(['canceled', 'canceled']);
   });
 
