@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromTaka, poisha, type Poisha } from '#contract/money.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { compareSettlementFile } from '#server/payments/settlement-files/compare-file.ts';
+import { recordFee } from '#server/payments/settlement-files/settlement-file-store.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
 import type { Surplus } from '#server/providers/provider.ts';
 import { backgroundOf } from './background.ts';
@@ -85,6 +86,15 @@ test('what only one side has, and amounts that differ, are told', async () => {
     'line 3, NOBODY1: ৳250 paid in the file, but unknown in our records',
     `${missing.ref} (booking ${missing.booking._id}): ৳500 paid in our records, but not in the file`,
   ]);
+});
+
+test('of two runs at once the first keeps its fee, and the other changes nothing', async () => {
+  const { booking } = await paid();
+  const { id } = await ledger.payment(booking);
+  const actor = { actorId: null, now: clock.now() };
+  expect(await recordFee(db, id, poisha(12_50), actor)).toBe(true);
+  expect(await recordFee(db, id, poisha(15_00), actor)).toBe(false);
+  expect(await feesOf(booking)).toEqual([12_50]);
 });
 
 test('one that is paid in the file and open here is told, and gets no fee', async () => {

@@ -35,8 +35,7 @@ export const FAULTS: Fault[] = [
     file: 'src/web/features/payments/wake.ts',
     before: "  window.addEventListener('pageshow', comeBack);\n",
     after: '',
-    noticedBy: 'tests/e2e/pay-bkash.spec.ts',
-    title: 'brings back',
+    noticedBy: 'src/web/features/payments/wake.test.ts',
   },
   {
     name: 'lets a payer go to the provider’s page twice',
