@@ -13,7 +13,7 @@ const ADDRESSES = {
   api: ['/api/courtsCount', 200],
   identity: ['/identity/jwks.json', 200],
   webhooks: ['/webhooks/cards/nothing', 404],
-  notices: ['/webhooks/nothing', 404],
+  notices: ['/pay/nobody/nothing', 303],
   gateway: ['/test-gateway/v1/nothing', 401],
   pages: ['/courts', 200],
   files: ['/site-settings.json', 200],
@@ -30,7 +30,7 @@ const server = await start(true);
 const lifted = await start(false);
 
 function ask(path: string, from: string, { url } = server): Promise<Response> {
-  return fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from } });
+  return fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from }, redirect: 'manual' });
 }
 
 async function askOften(path: string, times: number, from: string, on = server) {

@@ -58,7 +58,7 @@ export const LIMITS: Limits = {
     identity: 600,
     // A card provider may have much to tell at once.
     webhooks: 6000,
-    // Unsigned: each is a question to the provider, and what is lost is asked about all the same.
+    // And payers' ways back. Unsigned: each is a question to the provider, and what is lost is asked about all the same.
     notices: 60,
     // Of the test gateway, whose published key lets anybody make rows: sixty payments.
     gateway: 240,

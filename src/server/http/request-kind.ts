@@ -9,6 +9,7 @@ const SCOPES: [prefix: string, kind: RequestKind][] = [
   ['/identity/', 'identity'],
   ['/webhooks/cards', 'webhooks'],
   ['/webhooks/', 'notices'],
+  ['/pay/', 'notices'],
   ['/test-gateway/', 'gateway'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],
