@@ -102,6 +102,8 @@ test('each part refuses too many requests in its own format', async () => {
   const page = await refusal('/courts', FEW.pages, 'text/html');
   expect(page).toMatch(/^<!doctype html>/);
   expect(page).toMatch(sentence);
+  // A payer who comes back from a provider's page.
+  expect(await refusal('/pay/nobody/nothing', FEW.notices, 'text/html')).toMatch(/^<!doctype html>/);
 });
 
 test('X-Forwarded-For gives nobody a second share unless a proxy of the club put it there', async () => {

@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { kindOf } from './request-kind.ts';
 
 /** Whether a browser asks for a page, whose reader can do nothing with JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
-  return kindOf(request) === 'pages' && (request.headers.accept ?? '').includes('text/html');
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  // A payer who comes back from a provider's page is at one of ours.
+  const kind = kindOf(request);
+  return (kind === 'pages' || kind === 'notices') && (request.headers.accept ?? '').includes('text/html');
 }
 
 /** A problem as a page. It needs nothing else from the server, which may be too busy for it. */
 export function problemPage(title: string, message: string): string {
-  const [heading, sentence] = [title, message].map(escapeText);
+  const [heading, sentence] = [title, message].map(escapeHtml);
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGES } from '#contract/pages.ts';
 import type { Services } from '../services.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What somebody may look for who does not know the club yet. */
 const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Which pages search engines may show (sitemaps.org). */
 export function registerSitemap(
   app: FastifyInstance,
   { config: { publicUrl } }: Pick<Services, 'config'>,
 ): void {
-  const places = PUBLIC.map((path) => `  <url><loc>${escape(publicUrl + path)}</loc></url>\n`);
+  const places = PUBLIC.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`);
   const document = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${places.join('')}</urlset>

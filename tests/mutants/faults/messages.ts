@@ -138,7 +138,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets what a person typed be HTML in an e-mail',
-    file: inMessages('texts/render.ts'),
+    file: 'src/server/http/escape-html.ts',
     before: 'text.replaceAll(/[&<>"\']/g, (sign) => ENTITIES[sign] ?? sign)',
     after: 'text',
     noticedBy: inMessages('texts/write.test.ts'),

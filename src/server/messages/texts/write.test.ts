@@ -49,6 +49,7 @@ test.each(kinds)('%s can be read on a lock screen, as text and as HTML', (name) 
   for (const part of [text, html]) expect(part).not.toMatch(/undefined|null|\[object/);
   expect(text).toMatch(/^Hello Nusrat,\n\n/);
   expect(html).not.toContain('<1>');
+  expect(html).toContain('House 12<br>Dhaka<br>+880 1700-000000');
   expect(content.actions.length).toBeGreaterThan(0);
   for (const { url } of content.actions) {
     expect(url).toMatch(/^https:\/\/club\.example\//);

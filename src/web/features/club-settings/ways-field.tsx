@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { ClubSettings } from '#contract/club-settings.ts';
 import { formatTaka } from '#contract/taka-text.ts';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/choice-row.tsx';
 import { isTicked, toggleMeans } from './settings-draft.ts';
 
 interface WaysFieldProps {
@@ -23,38 +23,21 @@ const aboutWay = ({ kind, isTest, min, max }: Way): string =>
 
 /** Which of the server's ways to pay members are offered. */
 export function WaysField({ settings, value, error, onChange }: WaysFieldProps) {
-  const id = useId();
+  const about = 'What members choose from when they pay. Payments that were begun are finished either way.';
   return (
-    <fieldset className="grid gap-3" aria-describedby={error && `${id}-error`}>
-      <legend className="mb-2 text-sm text-muted">
-        What members choose from when they pay. Payments that were begun are finished either way.
-      </legend>
+    <ChoiceGroup legend={<span className="text-muted">{about}</span>} error={error}>
       {settings.waysToPay.map((way) => (
-        <div key={way.means} className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            id={`${id}-${way.means}`}
-            checked={isTicked(value, way.means)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-${way.means}-about`}
-            onChange={() => onChange(toggleMeans(value, way.means, settings))}
-            className="mt-0.5 size-6 shrink-0 accent-brand"
-          />
-          <div className="grid gap-0.5">
-            <label htmlFor={`${id}-${way.means}`} className="cursor-pointer text-sm font-semibold">
-              {way.label}
-            </label>
-            <p id={`${id}-${way.means}-about`} className="text-xs text-muted">
-              {aboutWay(way)}
-            </p>
-          </div>
-        </div>
+        <ChoiceRow
+          key={way.means}
+          type="checkbox"
+          value={way.means}
+          checked={isTicked(value, way.means)}
+          label={way.label}
+          hint={aboutWay(way)}
+          isInvalid={error !== undefined}
+          onChange={() => onChange(toggleMeans(value, way.means, settings))}
+        />
       ))}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../http/escape-html.ts';
+
 /** Text that may stand in a page as it is. */
 export class Html {
   readonly text: string;
@@ -9,18 +11,10 @@ export class Html {
 
 type Part = string | number | Html | Html[];
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function print(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(print).join('\n');
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(String(part));
 }
 
 /** Whatever is put into it is escaped, unless it is HTML already. */
