@@ -14,18 +14,17 @@ const unclosed = await openTakaFixture({
   alter: alteredStatements('and closed_at is null and transaction is null', ''),
 });
 
-/** How often ten ways back at once execute, no answer coming before `answersFrom` have been asked for. */
-async function executesOfTenWaysBack({ start, payer, bkash }: TakaFixture, answersFrom: number) {
+/** How often ten ways back at once execute, where the first gets there once `first` have been asked for. */
+async function executesOfTenWaysBack({ start, payer, bkash }: TakaFixture, first: number) {
   const { url } = await start('bkash');
   const last = await payer.chooseAt(url, PAYS);
   const before = bkash.count('execute');
   const asked = Promise.withResolvers<undefined>();
-  const held = async (answer: Response) => {
-    if (bkash.count('execute') - before >= answersFrom) asked.resolve(undefined);
-    await asked.promise;
-    return answer;
+  const until = () => {
+    if (bkash.count('execute') - before >= first) asked.resolve(undefined);
+    return asked.promise;
   };
-  await bkash.duringEach('execute', held, () => payer.goBack(last, 10));
+  await bkash.duringEach('execute', { until }, () => payer.goBack(last, 10));
   return bkash.count('execute') - before;
 }
 

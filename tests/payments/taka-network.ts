@@ -34,8 +34,12 @@ function operationOf({ pathname, searchParams }: URL): Operation {
   return searchParams.has('refund_ref_id') ? 'refund query' : 'query';
 }
 
-/** `down`: nothing gets there; `answer lost`: it gets there and is done. A function changes the answer. */
-export type Mishap = 'down' | 'answer lost' | ((answer: Response) => Promise<Response> | Response);
+/** `down`: nothing gets there; `answer lost`: it gets there and is done; `until`: it gets there only then. A function changes the answer. */
+export type Mishap =
+  | 'down'
+  | 'answer lost'
+  | { until: () => Promise<unknown> }
+  | ((answer: Response) => Promise<Response> | Response);
 
 type Break = (operation: Operation, request: Request) => Mishap | null;
 
@@ -65,6 +69,7 @@ export function takaNetwork(double: Reach) {
     calls.push(operation);
     const mishap = breaks(operation, request.clone());
     if (mishap === 'down') throw new TypeError('fetch failed');
+    if (mishap !== null && typeof mishap === 'object') await mishap.until();
     const answer = await double(request);
     if (mishap === 'answer lost') throw new DOMException('The operation timed out.', 'TimeoutError');
     return typeof mishap === 'function' ? mishap(answer) : answer;
