@@ -4,7 +4,7 @@ import { findClubSettings } from '../club-settings/store.ts';
 import type { Trx } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { providersOf, type ProviderServices } from '../providers/side-by-side.ts';
+import { providerNamed, providersOf, type ProviderServices } from '../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
 
 type OfferServices = ProviderServices & Pick<Services, 'config'>;
@@ -57,7 +57,7 @@ export async function requireOffered(
   services: OfferServices,
   name: string | undefined,
 ): Promise<PaymentProvider> {
-  const provider = providersOf(services).find((each) => each.name === (name ?? services.cards.name));
+  const provider = providerNamed(services, name ?? services.cards.name);
   const { payment_means } = await findClubSettings(trx);
   const offers = offersOf(services, payment_means);
   if (provider && offers.some((offer) => offer.provider === provider.name)) return provider;

@@ -1,19 +1,21 @@
 import { useId, type ComponentProps } from 'react';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  /** A box unless it is one of several that exclude each other. */
+  type?: 'checkbox' | 'radio';
   label: string;
   hint: string;
 }
 
-/** A box to tick, with what ticking it means. */
-export function CheckField({ label, hint, ...input }: CheckFieldProps) {
+/** Something to choose, with what it means. */
+export function CheckField({ type = 'checkbox', label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
       <input
         {...input}
         id={id}
-        type="checkbox"
+        type={type}
         aria-describedby={`${id}-hint`}
         className="mt-0.5 size-6 shrink-0 accent-brand"
       />

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { ChoiceGroup, ChoiceRow } from './choice-row.tsx';
+import { CheckField } from './check-field.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 
 interface ChoiceFieldProps {
   legend: string;
@@ -15,7 +16,7 @@ export function ChoiceField({ legend, name, value, error, options, onChange }: C
   return (
     <ChoiceGroup legend={<span className="font-semibold">{legend}</span>} error={error}>
       {options.map((option) => (
-        <ChoiceRow
+        <CheckField
           key={option.value}
           type="radio"
           name={name}

@@ -103,8 +103,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'prints what a merchant sent into the page as it came',
     file: 'src/server/embedded/taka/pages/markup.ts',
-    before: '/[&<>"\']/g',
-    after: '/[&]/g',
+    before: 'return escapeHtml(String(part));',
+    after: 'return String(part);',
     noticedBy: [PAGE, TOKENS],
   },
   {

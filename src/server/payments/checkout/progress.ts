@@ -26,10 +26,10 @@ function progressAtPage(
   providerPayment: ProviderPayment | null,
 ): PaymentProgress {
   const at = { ...NOTHING, couponCode, provider: name };
+  if (status === 'processing') return { ...at, state: 'processing' };
   const redirectUrl = providerPayment?.redirectUrl ?? null;
-  if (status === 'open' && redirectUrl !== null) return { ...at, state: 'open', redirectUrl };
-  if (status !== 'canceled' || last_error === null)
-    return isLive({ status }) ? { ...at, state: 'open' } : NOTHING;
+  if (isLive({ status })) return { ...at, state: 'open', ...(redirectUrl !== null && { redirectUrl }) };
+  if (last_error === null) return NOTHING;
   return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : wordsOf(last_error) };
 }
 
@@ -41,14 +41,8 @@ function progressOf(
   const { status, id: paymentId, provider_ref: transactionId, coupon_code: couponCode } = payment;
   if (status === 'succeeded') return { ...NOTHING, state: 'paid', transactionId, paymentId };
   if (status === 'unapplied') return { ...NOTHING, state: 'returned', transactionId, paymentId };
-  if (status === 'processing')
-    return {
-      ...NOTHING,
-      state: 'processing',
-      couponCode,
-      ...(provider?.kind === 'hosted' && { provider: provider.name }),
-    };
   if (provider?.kind === 'hosted') return progressAtPage(payment, provider, providerPayment);
+  if (status === 'processing') return { ...NOTHING, state: 'processing', couponCode };
   if (!isLive(payment)) return NOTHING;
   const clientSecret = providerPayment?.clientSecret ?? null;
   return providerPayment?.isChallenged === true

@@ -1,6 +1,7 @@
 import type { ClubSettings } from '#contract/club-settings.ts';
 import { formatTaka } from '#contract/taka-text.ts';
-import { ChoiceGroup, ChoiceRow } from '#web/ui/choice-row.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { isTicked, toggleMeans } from './settings-draft.ts';
 
 interface WaysFieldProps {
@@ -27,14 +28,13 @@ export function WaysField({ settings, value, error, onChange }: WaysFieldProps) 
   return (
     <ChoiceGroup legend={<span className="text-muted">{about}</span>} error={error}>
       {settings.waysToPay.map((way) => (
-        <ChoiceRow
+        <CheckField
           key={way.means}
-          type="checkbox"
           value={way.means}
           checked={isTicked(value, way.means)}
           label={way.label}
           hint={aboutWay(way)}
-          isInvalid={error !== undefined}
+          aria-invalid={error === undefined ? undefined : true}
           onChange={() => onChange(toggleMeans(value, way.means, settings))}
         />
       ))}
