@@ -14,8 +14,7 @@ const loadBar = () => untilLoaded(async () => ({ default: (await import('./accou
 const AccountBar = lazy(loadBar);
 
 const BAR_LINK =
-  'relative flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch ' +
-  'after:absolute after:inset-x-4 after:bottom-1 after:h-1 after:origin-left after:-skew-x-24 after:scale-x-0 after:bg-volt after:transition-transform after:duration-200 hover:after:scale-x-100 aria-[current]:after:scale-x-100';
+  'slanted-underline flex min-h-11 items-center px-4 font-semibold text-on-pitch-muted hover:text-on-pitch aria-[current]:text-on-pitch';
 const MENU_LINK =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:text-brand';
 
