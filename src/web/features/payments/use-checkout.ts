@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
@@ -27,7 +27,8 @@ export function useCheckout(bookingId: string, onStale: () => void) {
     void queryClient.invalidateQueries({ queryKey: key('checkout', bookingId) });
   }
   const wake = useEffectEvent(end);
-  useEffect(() => (isLeaving ? onWake(() => wake()) : undefined), [isLeaving]);
+  // Before it is painted: from then on the page may be left, and kept as it is.
+  useLayoutEffect(() => (isLeaving ? onWake(() => wake()) : undefined), [isLeaving]);
 
   async function run(work: Work): Promise<void> {
     if (isRunning.current) return;
