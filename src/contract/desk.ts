@@ -92,7 +92,7 @@ export const MOST_FOUND = 8;
 export const findDeskPeople = endpoint({
   method: 'GET',
   path: '/desk/people',
-  summary: 'Members and guests by a part of their name, e-mail or phone',
+  summary: 'Members and guests by a part of their name, e-mail or phone; members by their whole phone',
   access: { who: 'staff' },
   query: z.object({
     search: requiredText(100).check(z.minLength(3, 'Please enter at least 3 characters.')),

@@ -156,6 +156,8 @@ export const receipt = z.object({
   couponCode: z.nullable(z.string()),
   /** `visa •••• 4242`, where a card was charged. */
   card: z.nullable(z.string()),
+  /** The number that the payer’s app shows of the payment, and what it is called there: `TrxID` of bKash. */
+  number_in_app: z.optional(z.object({ name: z.string(), number: z.string() })),
   /** How the desk was paid, and the name of who took it; absent where it was paid online. */
   by_hand: z.optional(
     z.object({ method: z.string(), reference: z.nullable(z.string()), taken_by: z.string() }),

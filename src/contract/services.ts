@@ -9,6 +9,10 @@ export function nameService(provider: string): string | null {
   return SERVICES.get(provider.replace(/-test$/, '')) ?? null;
 }
 
+/** What the app that was paid with calls its number of a payment; null where it shows none. */
+export const nameNumber = (provider: string): string | null =>
+  nameService(provider) === 'bKash' ? 'TrxID' : null;
+
 const AT_HOME = new Map([
   ['card', 'Card'],
   ['desk', 'At the desk'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings.ts';
 import { findDeskPeople, linkGuest } from '#contract/desk.ts';
-import { getUserRole } from '#contract/users.ts';
+import { getUserRole, updateUser } from '#contract/users.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
@@ -75,4 +75,15 @@ test('people are found with most letters of their e-mail hidden, eight at most',
   expect(found).toHaveLength(8);
   expect(found[0]?.email).toMatch(/^..…@example\.com$/);
   expect((await desk.call(findDeskPeople, { query: { search: 'sh' } })).status).toBe(400);
+});
+
+test('a member is found by the whole phone of the profile, however it is typed, and by no part of it', async () => {
+  const mushfiq = api(server).as(await aUser(server, { name: 'Mushfiq' }));
+  const body = { displayName: 'Mushfiq', photoURL: null, phone: '+880 1911-223344' };
+  await mushfiq.ask(updateUser, { params: { email: mushfiq.person.email }, body });
+  const namesOf = async (search: string) =>
+    (await desk.ask(findDeskPeople, { query: { search } })).map(({ name, phone }) => [name, phone]);
+  expect(await namesOf('01911 223344')).toEqual([['Mushfiq', null]]);
+  expect(await namesOf('8801911223344')).toEqual([['Mushfiq', null]]);
+  expect(await namesOf('01911 22334')).toEqual([]);
 });

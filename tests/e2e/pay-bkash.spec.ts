@@ -24,6 +24,8 @@ test(
     await expectNoSidewaysScroll(page);
     await answer(/^Confirm with PIN/);
     await expectReceipt('bKash •••• 8575');
+    const trxId = page.getByRole('term').filter({ hasText: 'TrxID in bKash' }).locator('+ dd');
+    await expect(trxId).toHaveText(/^\w{10}$/);
     const [payment] = await payments();
     expect(payment).toMatchObject({
       amount: 450,

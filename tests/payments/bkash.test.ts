@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
-import { getPaymentProgress } from '#contract/payments.ts';
+import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
 import { openTakaFixture } from './taka-fixture.ts';
 import { instead, MAINTENANCE, type Mishap } from './taka-network.ts';
 
@@ -29,6 +29,15 @@ describe('paying with bKash', () => {
     expect((await payer.goBack(last)).path).toBe(`/dashboard/payment/${booking._id}`);
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
     expect(await ledger.payment(booking)).toMatchObject({ method: ['bkash'], card_last4: '8575' });
+  });
+
+  test('the receipt has the TrxID that the payer’s app shows', async () => {
+    const { booking, url, last } = await agreed();
+    await payer.goBack(last);
+    const number = await club.trxIdOf(url);
+    expect(number).toMatch(/^\w{10}$/);
+    const params = { id: booking._id, payment: (await ledger.payment(booking)).id };
+    expect((await member.ask(getReceipt, { params })).number_in_app).toEqual({ name: 'TrxID', number });
   });
 
   test('pressing Pay twice leads to the same page of theirs', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
-import { getPaymentProgress } from '#contract/payments.ts';
+import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
 import { aCoupon } from '../support/club.ts';
 import { MAINTENANCE } from './taka-network.ts';
 import { openTakaFixture } from './taka-fixture.ts';
@@ -32,6 +32,8 @@ describe('paying on SSLCommerz’s page', () => {
       card_last4: '1111',
       risk: null,
     });
+    const params = { id: booking._id, payment: payment.id };
+    expect(await member.ask(getReceipt, { params })).not.toHaveProperty('number_in_app');
   });
 
   test('pressing Pay twice leads to the same page of theirs', async () => {

@@ -74,6 +74,13 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
     return by.call(createPaymentIntent, { body });
   };
 
+  const atBkash = (url: string) =>
+    db
+      .selectFrom('card_gateway.bkash_payments')
+      .select(['debits', 'trx_id'])
+      .where('payment_id', '=', url.split('/').at(-1) ?? '')
+      .executeTakeFirstOrThrow();
+
   return {
     ...fixture,
     db,
@@ -113,14 +120,8 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
         .executeTakeFirstOrThrow();
     },
     /** How often the wallet was debited for a payment of bKash. */
-    debitsOf: async (url: string) => {
-      const { debits } = await db
-        .selectFrom('card_gateway.bkash_payments')
-        .select('debits')
-        .where('payment_id', '=', url.split('/').at(-1) ?? '')
-        .executeTakeFirstOrThrow();
-      return debits;
-    },
+    debitsOf: async (url: string) => (await atBkash(url)).debits,
+    trxIdOf: async (url: string) => (await atBkash(url)).trx_id,
   };
 }
 

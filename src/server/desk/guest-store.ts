@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_FOUND, type FoundPerson } from '#contract/desk.ts';
 import type { DeskPerson } from '#contract/desk-bookings.ts';
+import { parsePhone } from '#contract/phone.ts';
 import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import { audited, publish, type Actor } from '../db/journal.ts';
 import { countPerson } from '../db/people-counts.ts';
@@ -32,12 +33,16 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
   return row ? { kind: 'member', _id: row.id } : who;
 }
 
-/** Members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member. */
+/**
+ * Members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member. A member,
+ * whose phone is in a profile, is found by the whole of it only.
+ */
 export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
   const digits = search.replace(/\D/g, '').replace(/^(?:880|0)/, '');
   const { rows } = await sql<FoundPerson>`
     (select 'member' as kind, id as _id, display_name as name, email, null as phone from users
-      where removed_at is null and (display_name ilike ${like(search)} or email ilike ${like(search)})
+      where removed_at is null
+        and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${parsePhone(search)}::text)
       order by id desc limit ${MOST_FOUND})
     union all
     (select 'guest', id, name, null, phone from guests

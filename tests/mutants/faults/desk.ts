@@ -56,6 +56,13 @@ export const FAULTS: Fault[] = [
     noticedBy: GUESTS,
   },
   {
+    name: 'does not find a member by the phone of the profile',
+    file: 'src/server/desk/guest-store.ts',
+    before: 'phone = ${parsePhone(search)}::text',
+    after: 'phone is null',
+    noticedBy: GUESTS,
+  },
+  {
     name: 'links everybody who left no name to an account',
     file: 'src/server/desk/guest-store.ts',
     before: "      .where('phone', 'is not', null) // everybody who left no name is one guest\n",

@@ -46,6 +46,20 @@ export const FAULTS: Fault[] = [
     title: 'brings back',
   },
   {
+    name: 'shows on a receipt what no app of the payer’s shows',
+    file: 'src/contract/services.ts',
+    before: "nameService(provider) === 'bKash' ? 'TrxID' : null",
+    after: "nameService(provider) === null ? null : 'TrxID'",
+    noticedBy: 'tests/payments/sslcommerz.test.ts',
+  },
+  {
+    name: 'leaves the payer’s own number out of the receipt',
+    file: 'src/server/payments/checkout/receipt.ts',
+    before: '...(await readNumberInApp(db, payment)),',
+    after: '',
+    noticedBy: 'tests/payments/bkash.test.ts',
+  },
+  {
     name: 'keeps the mobile number of a removed account',
     file: 'src/server/users/remove-store.ts',
     before: ' phone: null,',

@@ -1,9 +1,11 @@
 import { clubDateOf } from '#contract/club-time.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Receipt } from '#contract/payments.ts';
+import { nameNumber } from '#contract/services.ts';
 import { findBooking, mixedPrices } from '../../bookings/store.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
+import { findCheckout } from '../../providers/hosted/checkout-store.ts';
 import { toPayment } from '../payment-view.ts';
 import { findRefundsOf } from '../refunds/refund-store.ts';
 import { typedReference } from '../by-hand.ts';
@@ -23,6 +25,17 @@ async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_
   return {
     by_hand: { method: method[0] ?? '', reference: typedReference(provider_ref, id), taken_by: name },
   };
+}
+
+/** What the payer finds the payment by in the app that it was paid with. */
+async function readNumberInApp(
+  db: Db,
+  { id, provider }: PaymentRow,
+): Promise<Pick<Receipt, 'number_in_app'>> {
+  const name = nameNumber(provider);
+  if (name === null) return {};
+  const number = (await findCheckout(db, { provider, payment_id: id }))?.transaction;
+  return number ? { number_in_app: { name, number } } : {};
 }
 
 /** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
@@ -46,6 +59,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     discount: toTaka(payment.discount_poisha),
     couponCode: payment.coupon_code,
     ...(await readHand(db, payment)),
+    ...(await readNumberInApp(db, payment)),
     card:
       shown.service === undefined && card_brand !== null && card_last4 !== null
         ? `${card_brand} •••• ${card_last4}`

@@ -70,7 +70,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
 }
 
 function Figures({ receipt }: { receipt: Receipt }) {
-  const { payment, discount, couponCode } = receipt;
+  const { payment, discount, couponCode, number_in_app: numberInApp } = receipt;
   return (
     <div className="grid gap-6 p-6 sm:p-8 print:px-0">
       <dl className="grid gap-3">
@@ -100,6 +100,11 @@ function Figures({ receipt }: { receipt: Receipt }) {
         {!receipt.by_hand && (
           <Fact term="Transaction ID">
             <span className="break-all">{payment.transactionId}</span>
+          </Fact>
+        )}
+        {numberInApp && (
+          <Fact term={`${numberInApp.name} in ${payment.service?.name ?? 'your app'}`}>
+            <span className="break-all">{numberInApp.number}</span>
           </Fact>
         )}
       </dl>
