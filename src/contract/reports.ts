@@ -40,8 +40,14 @@ export const getOccupancy = endpoint({
 });
 export type Occupancy = z.output<typeof getOccupancy.response>;
 
-/** Taka, and how many payments and refunds. */
-const moved = { taken: z.number(), given_back: z.number(), payments: z.number(), refunds: z.number() };
+/** Taka, and how many payments and refunds. `fees`: what payment services keep of what was taken, as far as they have said. */
+const moved = {
+  taken: z.number(),
+  given_back: z.number(),
+  fees: z.number(),
+  payments: z.number(),
+  refunds: z.number(),
+};
 
 export const getMoneyReport = endpoint({
   method: 'GET',

@@ -18,6 +18,8 @@ interface Payment {
   at: number;
   amount: number;
   discount: number;
+  /** What a service keeps; null where it has not said. */
+  fee: number | null;
   how: 'embedded' | 'none' | 'cash' | 'bkash';
   coupon: string | null;
   court: number;
@@ -29,6 +31,7 @@ const payment: fc.Arbitrary<Payment> = fc.record({
   at: minute,
   amount: fc.integer({ min: 1, max: 99_999_999 }),
   discount: fc.integer({ min: 0, max: 50_000 }),
+  fee: fc.option(fc.integer({ min: 0, max: 9_999 })),
   how: fc.constantFrom('embedded', 'none', 'cash', 'bkash'),
   coupon: fc.constantFrom(null, 'EID', 'NEW'),
   court: fc.integer({ min: 0, max: 2 }),
@@ -50,15 +53,15 @@ const instant = (at: number) => new Date(instantOf(from, 0).getTime() + at * 60_
 async function fill(payments: Payment[]): Promise<void> {
   await sql`delete from refunds`.execute(db);
   await sql`delete from payments where provider_ref like 'grown%'`.execute(db);
-  for (const [n, { at, amount, discount, how, coupon, court: of, refunds }] of payments.entries()) {
+  for (const [n, { at, amount, discount, fee, how, coupon, court: of, refunds }] of payments.entries()) {
     const free = how === 'none';
     const byHand = how === 'cash' || how === 'bkash';
     const { rows } = await sql<{ id: string }>`
       insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha, discount_poisha,
-        amount_poisha, coupon_code, method, taken_by, paid_at)
+        amount_poisha, coupon_code, method, taken_by, paid_at, fee_poisha)
       values (gen_random_uuid(), ${models[of]?._id}::uuid, null, '', ${byHand ? 'desk' : how}, ${`grown ${n}`}, 'unapplied',
         ${(free ? 0 : amount) + discount}, ${discount}, ${free ? 0 : amount}, ${coupon}, ${[byHand ? how : 'card']},
-        ${byHand ? desk.person.id : null}::uuid, ${instant(at)}) returning id`.execute(db);
+        ${byHand ? desk.person.id : null}::uuid, ${instant(at)}, ${fee}) returning id`.execute(db);
     for (const { at: when, part, status } of free ? [] : refunds)
       await sql`insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, ended_at)
         values (gen_random_uuid(), ${rows[0]?.id}::uuid, ${Math.ceil((amount * part) / 100)}, false, 'test', ${status},
@@ -69,7 +72,10 @@ async function fill(payments: Payment[]): Promise<void> {
 interface Sums {
   taken: bigint;
   back: bigint;
+  fees: bigint;
 }
+
+const NOTHING: Sums = { taken: 0n, back: 0n, fees: 0n };
 
 /** The poisha of a list of lines, by what it says of each; computed from what was written, without any code of the report. */
 function recount(
@@ -77,16 +83,20 @@ function recount(
   keyOf: (payment: Payment, at: number) => string | null,
 ): Map<string, Sums> {
   const sums = new Map<string, Sums>();
-  function add(payment: Payment, at: number, taken: number, back: number): void {
+  function add(payment: Payment, at: number, moved: { taken?: number; back?: number; fee?: number }): void {
     const name = keyOf(payment, at);
     if (at < 0 || at >= DAYS * 1440 || name === null) return;
-    const sum = sums.get(name) ?? { taken: 0n, back: 0n };
-    sums.set(name, { taken: sum.taken + BigInt(taken), back: sum.back + BigInt(back) });
+    const { taken, back, fees } = sums.get(name) ?? NOTHING;
+    sums.set(name, {
+      taken: taken + BigInt(moved.taken ?? 0),
+      back: back + BigInt(moved.back ?? 0),
+      fees: fees + BigInt(moved.fee ?? 0),
+    });
   }
   for (const one of payments) {
-    add(one, one.at, one.how === 'none' ? 0 : one.amount, 0);
+    add(one, one.at, { taken: one.how === 'none' ? 0 : one.amount, fee: one.fee ?? 0 });
     for (const { at, part, status } of one.how === 'none' ? [] : one.refunds)
-      if (status === 'succeeded') add(one, at, 0, Math.ceil((one.amount * part) / 100));
+      if (status === 'succeeded') add(one, at, { back: Math.ceil((one.amount * part) / 100) });
   }
   return sums;
 }
@@ -99,13 +109,21 @@ const KEYS: Record<string, (payment: Payment, at: number) => string | null> = {
   coupons: ({ coupon }) => coupon,
 };
 
+type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'fees'>;
+
+const inPoisha = ({ taken, given_back: back, fees }: Moved): Sums => ({
+  taken: BigInt(fromTaka(taken)),
+  back: BigInt(fromTaka(back)),
+  fees: BigInt(fromTaka(fees)),
+});
+
 /** The report's lists, in poisha. */
 function listsOf(report: MoneyReport): Record<string, Map<string, Sums>> {
-  const sums = (list: { taken: number; given_back: number }[], name: (one: never) => string) =>
+  const sums = (list: Moved[], name: (one: never) => string) =>
     new Map(
       list.map((one) => [
         name(one as never), // each list's own rows
-        { taken: BigInt(fromTaka(one.taken)), back: BigInt(fromTaka(one.given_back)) },
+        inPoisha(one),
       ]),
     );
   return {
@@ -125,23 +143,21 @@ describe('the money of a report', () => {
         const lists = listsOf(report);
         for (const [name, keyOf] of Object.entries(KEYS))
           expect(lists[name]).toEqual(recount(payments, keyOf));
-        const all = recount(payments, () => 'all').get('all') ?? { taken: 0n, back: 0n };
-        expect([BigInt(fromTaka(report.taken)), BigInt(fromTaka(report.given_back))]).toEqual([
-          all.taken,
-          all.back,
-        ]);
+        const all = recount(payments, () => 'all').get('all') ?? NOTHING;
+        expect(inPoisha(report)).toEqual(all);
       }),
       { numRuns: 25 },
     );
   });
 
-  test('the recount notices a payment and a refund that are left out', async () => {
+  test('the recount notices a payment, a refund and a fee that are left out', async () => {
     const payments: Payment[] = [
-      { at: 10, amount: 101, discount: 0, how: 'cash', coupon: 'EID', court: 0, refunds: [] },
+      { at: 10, amount: 101, discount: 0, fee: null, how: 'cash', coupon: 'EID', court: 0, refunds: [] },
       {
         at: 20,
         amount: 1000,
         discount: 0,
+        fee: 25,
         how: 'embedded',
         coupon: null,
         court: 1,
@@ -153,22 +169,23 @@ describe('the money of a report', () => {
     const byDay = KEYS['days'] as (typeof KEYS)[string];
     expect(days).toEqual(recount(payments, byDay));
     expect(days).not.toEqual(recount(payments.slice(1), byDay));
-    expect(days).not.toEqual(
-      recount(
-        payments.map((one) => ({ ...one, refunds: [] })),
-        byDay,
-      ),
-    );
+    for (const left of [{ refunds: [] }, { fee: null }])
+      expect(days).not.toEqual(
+        recount(
+          payments.map((one) => ({ ...one, ...left })),
+          byDay,
+        ),
+      );
   });
 
   test('a coupon says what it took off, and how often', async () => {
     await fill([
-      { at: 10, amount: 100, discount: 33, how: 'cash', coupon: 'EID', court: 0, refunds: [] },
-      { at: 20, amount: 100, discount: 34, how: 'none', coupon: 'EID', court: 0, refunds: [] },
+      { at: 10, amount: 100, discount: 33, fee: null, how: 'cash', coupon: 'EID', court: 0, refunds: [] },
+      { at: 20, amount: 100, discount: 34, fee: null, how: 'none', coupon: 'EID', court: 0, refunds: [] },
     ]);
     const { coupons, payments } = await admin.ask(getMoneyReport, { query: { from, to } });
     expect(coupons).toEqual([
-      { code: 'EID', discount: 0.67, taken: 1, given_back: 0, payments: 2, refunds: 0 },
+      { code: 'EID', discount: 0.67, taken: 1, given_back: 0, fees: 0, payments: 2, refunds: 0 },
     ]);
     expect(payments).toBe(2);
   });
@@ -178,6 +195,7 @@ describe('the money of a report', () => {
     expect(await admin.ask(getMoneyReport, { query: { from, to } })).toEqual({
       taken: 0,
       given_back: 0,
+      fees: 0,
       payments: 0,
       refunds: 0,
       days: [],

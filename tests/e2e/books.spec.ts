@@ -10,6 +10,7 @@ import {
 } from './support/accessibility.ts';
 import { aCourt, inDays } from './support/club.ts';
 import { startClub } from './support/club-server.ts';
+import { openMeans } from './support/means.ts';
 import { aMember, anAdmin, logIn } from './support/people.ts';
 import { hold, refuse } from './support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
@@ -209,4 +210,22 @@ test('a file of members is previewed, brought and undone; what was chosen stays 
     await expect(page.getByText('1 member was removed.')).toBeVisible();
     await expect(page.getByText(/^Undone /)).toBeVisible();
   });
+});
+
+test('reports tell the fees that payment services have said', async ({ page, club }) => {
+  const { radio, phone, go, answer, paid } = await openMeans(page, club, 'SSLCommerz');
+  await radio.check();
+  await phone.fill('01712345678');
+  await go.click();
+  await answer(/^Pay by card/);
+  await answer(/^Back to the club/);
+  await expect(paid).toBeVisible();
+  await logIn(page, club, await anAdmin(club));
+  await page.goto(`${PAGES.reports}?range=own&from=${inDays(-1)}&to=${inDays(1)}`);
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  // The test page keeps 2.5 %.
+  const fees = card('Revenue').getByRole('term').filter({ hasText: 'Fees' });
+  await expect(fees.locator('+ dd')).toHaveText('৳12.50');
+  const row = card('Revenue by method').getByRole('row', { name: /SSLCommerz/ });
+  await expect(row).toContainText('1 payment, ৳12.50 in fees');
 });

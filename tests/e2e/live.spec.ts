@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { aBooking } from '../support/club.ts';
-import { choose, openCourts, slot } from './support/booking-dialog.ts';
+import { bookNow, choose, openCourts, slot } from './support/booking-dialog.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { fillInLogin } from './support/pages.ts';
 import { anAdmin, aMember, aUser, logIn } from './support/people.ts';
@@ -29,11 +29,12 @@ function countStreams(context: BrowserContext): () => number {
   return () => open.size;
 }
 
-/** The page hears of changes from now on. */
-async function onceLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
-  await open();
-  await opened;
+/** Opens a page, which hears of changes from then on. What was open before may have its stream already: no other comes. */
+async function onceLive<T>(page: Page, open: () => Promise<T>): Promise<T> {
+  const streams = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
+  const opened = await open();
+  await streams;
+  return opened;
 }
 
 test('what one browser books changes the board of another, and the week', async ({ page, club, browser }) => {
@@ -93,11 +94,9 @@ test('a slot that is taken during the sign-in is named, be it one of several or 
 });
 
 test('a slot that is taken while the dialog is open is named there', async ({ page, club }) => {
-  const { court, dialog } = await openCourts(page, club);
-  await onceLive(page, async () => {
-    await page.getByRole('button', { name: `Book now: ${court.type}` }).click();
-    await choose(page, '7:00 AM', '8:00 AM');
-  });
+  const { court, dialog } = await onceLive(page, () => openCourts(page, club));
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM', '8:00 AM');
   await aBooking(await aUser(club), court, { date: inDays(7) });
   await expect(dialog.getByRole('status')).toHaveText('Taken by somebody else: 7:00 AM - 8:00 AM.');
   await expect(dialog).toContainText(/Sessions\s*1\s*Total\s*৳500/);

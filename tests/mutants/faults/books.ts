@@ -78,6 +78,13 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/books/money.test.ts',
   },
   {
+    name: 'forgets in reports what payment services keep',
+    file: MONEY,
+    before: 'coalesce(fee_poisha, 0)',
+    after: '0',
+    noticedBy: 'tests/books/money.test.ts',
+  },
+  {
     name: 'reports money by the day in Greenwich',
     file: MONEY,
     before: 'sql.lit(CLUB_ZONE)',

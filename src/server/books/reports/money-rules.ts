@@ -2,14 +2,15 @@ import { poisha, toTaka } from '#contract/money.ts';
 import type { MoneyReport } from '#contract/reports.ts';
 import type { MoneySum } from './money-store.ts';
 
-const inTaka = ({ taken, given_back, payments, refunds }: Omit<MoneySum, 'what'>) => ({
+const inTaka = ({ taken, given_back, fees, payments, refunds }: Omit<MoneySum, 'what'>) => ({
   taken: toTaka(taken),
   given_back: toTaka(given_back),
+  fees: toTaka(fees),
   payments,
   refunds,
 });
 
-const NOTHING = { taken: 0, given_back: 0, payments: 0, refunds: 0 };
+const NOTHING = { taken: 0, given_back: 0, fees: 0, payments: 0, refunds: 0 };
 
 /** The sums as a report has them, in taka. */
 export function toMoneyReport(sums: MoneySum[]): MoneyReport {

@@ -16,6 +16,7 @@ export interface MoneySum {
   coupon: string | null;
   taken: Poisha;
   given_back: Poisha;
+  fees: Poisha;
   discount: Poisha;
   payments: number;
   refunds: number;
@@ -29,10 +30,11 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
   const [begin, end] = instantsOf(days);
   const { rows } = await sql<MoneySum>`
     with moved as (
-      select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, discount_poisha as discount, 1 as payments, 0 as refunds
+      select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, coalesce(fee_poisha, 0) as fees,
+        discount_poisha as discount, 1 as payments, 0 as refunds
       from payments where paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz
       union all
-      select payment_id, ended_at, 0, amount_poisha, 0, 0, 1 from refunds
+      select payment_id, ended_at, 0, amount_poisha, 0, 0, 0, 1 from refunds
       where status = 'succeeded' and ended_at >= ${begin}::timestamptz and ended_at < ${end}::timestamptz
     ), line as (
       select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon, b.court_id
@@ -41,7 +43,7 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'
           when grouping(method) = 0 then 'method' when grouping(coupon) = 0 then 'coupon' else 'all' end as what,
         day, court_id, method, coupon, sum(taken)::bigint as taken, sum(given_back)::bigint as given_back,
-        sum(discount)::bigint as discount, sum(payments)::int as payments, sum(refunds)::int as refunds
+        sum(fees)::bigint as fees, sum(discount)::bigint as discount, sum(payments)::int as payments, sum(refunds)::int as refunds
       from line group by grouping sets ((day), (court_id), (method), (coupon), ())
     )
     select summed.*, courts.type as court_type from summed left join courts on courts.id = summed.court_id

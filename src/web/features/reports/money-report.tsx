@@ -6,14 +6,15 @@ import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 
-type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
+type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'fees' | 'payments' | 'refunds'>;
 
-/** `12 payments, −৳500 in 1 refund`. */
-function noteOf({ payments, refunds, given_back }: Moved): string {
+/** `12 payments, −৳500 in 1 refund, ৳150 in fees`. */
+function noteOf({ payments, refunds, given_back, fees }: Moved): string {
   const count = (number: number, one: string) =>
     `${number.toLocaleString('en-GB')} ${one}${number === 1 ? '' : 's'}`;
   const back = refunds === 0 ? [] : [`−${formatTaka(given_back)} in ${count(refunds, 'refund')}`];
-  return [count(payments, 'payment'), ...back].join(', ');
+  const kept = fees === 0 ? [] : [`${formatTaka(fees)} in fees`];
+  return [count(payments, 'payment'), ...back, ...kept].join(', ');
 }
 
 /** Each day of the range, those without money as well. */
@@ -53,7 +54,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
           <ReportFigure
             label="Taken"
             value={formatTaka(money.taken)}
-            note={noteOf({ ...money, refunds: 0 })}
+            note={noteOf({ ...money, refunds: 0, fees: 0 })}
           />
           <ReportFigure
             label="Refunded"
@@ -61,6 +62,13 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
             note={`${money.refunds.toLocaleString('en-GB')} ${money.refunds === 1 ? 'refund' : 'refunds'}`}
           />
           <ReportFigure label="Left" value={leftText(money)} />
+          {money.fees > 0 && (
+            <ReportFigure
+              label="Fees"
+              value={formatTaka(money.fees)}
+              note="of what was taken, as far as payment services have said"
+            />
+          )}
         </ReportFigures>
         <ColumnChart
           caption="Revenue by day"
@@ -116,7 +124,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
 }
 
 /** More may go back than came on these days. */
-function leftText({ taken, given_back }: Moved): string {
+function leftText({ taken, given_back }: Pick<Moved, 'taken' | 'given_back'>): string {
   const poisha = Math.round(taken * 100) - Math.round(given_back * 100);
   return `${poisha < 0 ? '−' : ''}${formatTaka(Math.abs(poisha) / 100)}`;
 }
