@@ -6,15 +6,14 @@ import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 
-type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'fees' | 'payments' | 'refunds'>;
+type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
 
-/** `12 payments, −৳500 in 1 refund, ৳150 in fees`. */
-function noteOf({ payments, refunds, given_back, fees }: Moved): string {
+/** `12 payments, −৳500 in 1 refund`. */
+function noteOf({ payments, refunds, given_back }: Moved): string {
   const count = (number: number, one: string) =>
     `${number.toLocaleString('en-GB')} ${one}${number === 1 ? '' : 's'}`;
   const back = refunds === 0 ? [] : [`−${formatTaka(given_back)} in ${count(refunds, 'refund')}`];
-  const kept = fees === 0 ? [] : [`${formatTaka(fees)} in fees`];
-  return [count(payments, 'payment'), ...back, ...kept].join(', ');
+  return [count(payments, 'payment'), ...back].join(', ');
 }
 
 /** Each day of the range, those without money as well. */
@@ -35,13 +34,18 @@ interface MoneyProps {
 
 /** What was taken and given back. */
 export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
-  const bars = <Row extends Moved>(rows: Row[], keyOf: (row: Row) => string, nameOf = keyOf) =>
+  const bars = <Row extends Moved>(
+    rows: Row[],
+    keyOf: (row: Row) => string,
+    nameOf = keyOf,
+    noteFor: (row: Row) => string = noteOf,
+  ) =>
     rows.map((row) => ({
       key: keyOf(row),
       name: nameOf(row),
       size: row.taken,
       value: formatTaka(row.taken),
-      note: noteOf(row),
+      note: noteFor(row),
     }));
   return (
     <>
@@ -54,7 +58,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
           <ReportFigure
             label="Taken"
             value={formatTaka(money.taken)}
-            note={noteOf({ ...money, refunds: 0, fees: 0 })}
+            note={noteOf({ ...money, refunds: 0 })}
           />
           <ReportFigure
             label="Refunded"
@@ -66,7 +70,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
             <ReportFigure
               label="Fees"
               value={formatTaka(money.fees)}
-              note="of what was taken, as far as payment services have said"
+              note="kept by payment services, where known"
             />
           )}
         </ReportFigures>
@@ -99,6 +103,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
                 money.methods,
                 ({ method }) => method,
                 ({ method }) => namePayment(method),
+                (row) => (row.fees === 0 ? noteOf(row) : `${noteOf(row)}, ${formatTaka(row.fees)} in fees`),
               )}
             />
           </ReportCard>
@@ -124,7 +129,7 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
 }
 
 /** More may go back than came on these days. */
-function leftText({ taken, given_back }: Pick<Moved, 'taken' | 'given_back'>): string {
+function leftText({ taken, given_back }: Moved): string {
   const poisha = Math.round(taken * 100) - Math.round(given_back * 100);
   return `${poisha < 0 ? '−' : ''}${formatTaka(Math.abs(poisha) / 100)}`;
 }
