@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { approveBooking, createBooking } from '#contract/bookings.ts';
+import { fromTaka } from '#contract/money.ts';
 import { getUser } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DatabaseTrouble } from '#server/db/watch.ts';
@@ -99,8 +100,51 @@ test('each queue says how much waits in it, and for how long', async () => {
   expect(samples.get('club_queue_waiting{queue="outbox"}')).toBe(2);
   // The clock went on by 5 seconds.
   expect(samples.get('club_queue_oldest_seconds{queue="outbox"}')).toBe(45);
-  for (const queue of ['card events', 'payments', 'refunds', 'booking deadlines'])
+  for (const queue of ['card events', 'payments', 'refunds', 'refunds sent', 'booking deadlines'])
     expect(samples.get(`club_queue_oldest_seconds{queue="${queue}"}`), queue).toBe(0);
+});
+
+test('a refund that the provider has waits for the provider, not for the club', async () => {
+  const { _id: booking } = await aBooking(user, await aCourt(admin));
+  const paid = await server.db
+    .insertInto('payments')
+    .values({
+      id: crypto.randomUUID(),
+      booking_id: booking,
+      user_id: user.person.id,
+      email: user.person.email,
+      provider: 'sslcommerz',
+      status: 'unapplied',
+      provider_ref: 'paid',
+      subtotal_poisha: fromTaka(500),
+      amount_poisha: fromTaka(500),
+      paid_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const createdAt = server.clock.now();
+  for (const status of ['due', 'sent'] as const)
+    await server.db
+      .insertInto('refunds')
+      .values({
+        id: crypto.randomUUID(),
+        payment_id: paid.id,
+        amount_poisha: fromTaka(100),
+        automatic: false,
+        reason: 'late',
+        status,
+        created_at: status === 'due' ? createdAt : new Date(createdAt.getTime() - 3 * 86_400_000),
+      })
+      .execute();
+  const samples = await scrape();
+  const waiting = (queue: string) => [
+    samples.get(`club_queue_waiting{queue="${queue}"}`),
+    samples.get(`club_queue_oldest_seconds{queue="${queue}"}`),
+  ];
+  expect([waiting('refunds'), waiting('refunds sent')]).toEqual([
+    [1, 5],
+    [1, 3 * 86_400 + 5],
+  ]);
 });
 
 test('a subject’s own number is told, and absent while there is none', async () => {

@@ -194,7 +194,7 @@ export const SETTINGS = {
   },
   KEEP_CARD_EVENTS_DAYS: {
     fallback: '90',
-    about: 'Days that the card provider’s events are kept after they were processed, 7 to 3650.',
+    about: 'Days that the payment providers’ events are kept after they were processed, 7 to 3650.',
   },
   KEEP_GATEWAY_DAYS: {
     fallback: '30',

@@ -81,7 +81,7 @@ describe('queues', () => {
     judgeQueues({ ...empty, ...queues }).map(({ state, message }) => `${state}: ${message}`);
 
   test('are well while nothing waits long, however much there is', () => {
-    expect(told({})).toEqual(['ok: Messages, card events and refunds are worked off.']);
+    expect(told({})).toEqual(['ok: Messages, payment events and refunds are worked off.']);
     expect(told({ messages: { count: 900, oldestMs: 14 * MINUTE } })).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('queues', () => {
       }),
     ).toEqual([
       'warn: 1 message waits, the oldest for 15 minutes.',
-      'bad: 3 card events wait, the oldest for 1 hour.',
+      'bad: 3 payment events wait, the oldest for 1 hour.',
       'bad: 2 refunds wait, the oldest for 1 day.',
     ]);
   });

@@ -122,7 +122,7 @@ const PATIENCE: Record<keyof Queues, { warn: number; bad: number; what: [string,
     events: {
       warn: 5 * MINUTE_MS,
       bad: HOUR_MS,
-      what: ['card event', 'card events'],
+      what: ['payment event', 'payment events'],
       advice:
         'Look in the log for the job ‘process card events’; ‘npm run club -- reconcile’ compares all payments.',
     },
@@ -144,7 +144,7 @@ export function judgeQueues(queues: Queues): Finding[] {
     const message = `${count} ${count === 1 ? what[0] : what[1]} ${count === 1 ? 'waits' : 'wait'}, the oldest for ${formatAge(oldestMs)}.`;
     return [oldestMs < long ? warn('queues', message, advice) : bad('queues', message, advice)];
   });
-  return late.length > 0 ? late : [ok('queues', 'Messages, card events and refunds are worked off.')];
+  return late.length > 0 ? late : [ok('queues', 'Messages, payment events and refunds are worked off.')];
 }
 
 /** `trouble`: what is wrong with the backups. `provenMs`: the age of the last proven one; null: there is none. */

@@ -18,7 +18,7 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select queue, count(since)::int as waiting,
       coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
-    from (values ('outbox'), ('card events'), ('payments'), ('refunds'), ('booking deadlines')) as queues (queue)
+    from (values ('outbox'), ('card events'), ('payments'), ('refunds'), ('refunds sent'), ('booking deadlines')) as queues (queue)
     left join (
       (select 'outbox' as queue, created_at as since from outbox where done_at is null order by next_at limit ${MOST})
       union all
@@ -27,7 +27,8 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
       (select 'payments', check_at from payments
         where status in ('creating', 'open', 'processing') and check_at <= ${now}::timestamptz limit ${MOST})
       union all
-      (select 'refunds', created_at from refunds where status in ('due', 'sent') order by next_at limit ${MOST})
+      (select case status when 'due' then 'refunds' else 'refunds sent' end, created_at from refunds
+        where status in ('due', 'sent') order by next_at limit ${MOST})
       union all
       (select 'booking deadlines', expires_at from bookings where expires_at <= ${now}::timestamptz limit ${MOST})
     ) due using (queue)
