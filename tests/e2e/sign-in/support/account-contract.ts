@@ -49,6 +49,7 @@ export function describeAccount(test: SignInTest): void {
     await page.goto('/auth/login');
     await service.chooseGoogleAccount(await openGoogle(page), aNewcomer().email);
     await expect(page.getByText('You are successfully loged in')).toBeVisible();
+    await expect(page).toHaveURL('/'); // who goes on before that is led there all the same
     await openProfile(page);
     await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change password' })).toBeHidden();
