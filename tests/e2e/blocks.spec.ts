@@ -5,8 +5,9 @@ import { aBlock } from '../support/blocks.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
-import { aDeskBooking, cell, countPresses, panel } from './support/desk.ts';
+import { aDeskBooking, cell, panel } from './support/desk.ts';
 import { anAdmin, aStaffMember, logIn, type Person } from './support/people.ts';
+import { countPresses } from './support/presses.ts';
 import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +48,7 @@ test(
     await expect(form(page)).toBeHidden();
     const blocked = cell(page, court.type, '^8 AM.*Maintenance.*blocked');
     await expect(blocked).toBeFocused();
-    expect(await presses()).toEqual({ clicks: 4, keys: 0 });
+    expect(await presses()).toEqual({ clicks: 4, keys: 0, picks: 0 });
     await expect(panel(page)).toHaveCount(0);
     expect(await blocksOf(desk, court)).toMatchObject([{ from: 0, to: 1440, kind: 'maintenance' }]);
 

@@ -36,16 +36,3 @@ export const cell = (page: Page, name: string, words: string) =>
   row(page, name).getByRole('button', { name: new RegExp(words) });
 /** The panel of the desk. */
 export const panel = (page: Page) => page.locator('[data-side-panel]');
-
-/** Counts what is pressed from now on: clicks, and keys. */
-export async function countPresses(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
-  await page.evaluate(() => {
-    const presses = { clicks: 0, keys: 0 };
-    Object.assign(window, { presses });
-    // A key that presses a button makes a click of its own, without a pointer.
-    document.addEventListener('click', ({ detail }) => (presses.clicks += detail > 0 ? 1 : 0), true);
-    document.addEventListener('keydown', () => (presses.keys += 1), true);
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { presses: { clicks: number; keys: number } }).presses);
-}
