@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.mjs';
+import { LOOKS } from './tests/parts.ts';
 import { patience, workersOf } from './tests/support/patience.ts';
 
 // Playwright reads this file again in each worker, which inherits what the first reading found.
@@ -15,6 +16,8 @@ const phone: PlaywrightTestConfig['use'] = {
   isMobile: true,
 };
 
+const desktop: PlaywrightTestConfig['use'] = { viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -26,7 +29,7 @@ export default defineConfig({
   // a tenth less work for the same tests than four.
   workers:
     Number(process.env.TEST_WORKERS) || workersOf(Math.min(4, Math.ceil(1.5 * availableParallelism()))),
-  // A whole journey on a machine that is busy with other things.
+  // Playwright reads this file in each worker, which finds out how slow it is.
   timeout: patience(180_000),
   expect: { timeout: patience(20_000) },
   reporter: 'dot',
@@ -43,6 +46,7 @@ export default defineConfig({
   projects: [
     // What is laid out otherwise there. Calls, forms' rules, formats and what a payment survives are the same.
     { name: 'phone', use: phone, grep: /@phone/ },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: desktop, testIgnore: LOOKS },
+    { name: 'looks', use: desktop, testMatch: LOOKS },
   ],
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { patience, workersOf } from './tests/support/patience.ts';
+import { EVERYDAY_RUNNING, PROOFS } from './tests/parts.ts';
+import { workersOf } from './tests/support/patience.ts';
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
 const RACES = 'tests/races/**/*.test.ts';
@@ -14,8 +15,10 @@ const maxWorkers =
 /** Our modules keep no state, so files can share them; loading them again for each file takes longer than the tests. */
 const isolate = false;
 
-/** What a test waits for comes at once on an idle machine. */
-const waits = { poll: { timeout: patience(10_000) } };
+/** Limits in ms on an idle machine, at least four times what a test takes there; each worker makes them longer as it needs. */
+function limits(test: number, hook = 60_000) {
+  return { provide: { limits: { test, hook } }, setupFiles: 'tests/support/limits.ts' };
+}
 
 export default defineConfig({
   test: {
@@ -24,24 +27,16 @@ export default defineConfig({
     // Projects of one groupOrder run side by side; the next begin when they are through.
     projects: [
       {
-        test: {
-          name: 'unit',
-          include: [UNIT],
-          isolate,
-          testTimeout: patience(20_000),
-          sequence: { groupOrder: 0 },
-        },
+        test: { name: 'unit', include: [UNIT], isolate, sequence: { groupOrder: 0 }, ...limits(20_000) },
       },
       {
         test: {
           name: 'api',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [RACES, RUNNING, FAULTS],
+          exclude: [RACES, RUNNING, FAULTS, ...PROOFS],
           isolate,
           sequence: { groupOrder: 0 },
-          expect: waits,
-          testTimeout: patience(20_000),
-          hookTimeout: patience(60_000),
+          ...limits(120_000, 120_000),
         },
       },
       {
@@ -51,34 +46,36 @@ export default defineConfig({
           include: [RACES],
           isolate,
           sequence: { groupOrder: 1 },
-          expect: waits,
-          testTimeout: patience(120_000),
-          hookTimeout: patience(60_000),
           fileParallelism: false,
+          ...limits(240_000),
         },
       },
       {
         // These start, kill and restart whole servers, and mostly wait for them.
         test: {
           name: 'running',
-          include: [RUNNING],
+          include: EVERYDAY_RUNNING,
           isolate,
           sequence: { groupOrder: 2 },
-          expect: waits,
-          testTimeout: patience(120_000),
-          hookTimeout: patience(120_000),
+          ...limits(240_000, 120_000),
+        },
+      },
+      {
+        test: {
+          name: 'more-running',
+          include: [RUNNING],
+          exclude: EVERYDAY_RUNNING,
+          isolate,
+          sequence: { groupOrder: 2 },
+          ...limits(240_000, 120_000),
         },
       },
       {
         // These end processes in the middle of payments, and look at what is left.
-        test: {
-          name: 'faults',
-          include: [FAULTS],
-          sequence: { groupOrder: 3 },
-          expect: waits,
-          testTimeout: patience(600_000),
-          hookTimeout: patience(60_000),
-        },
+        test: { name: 'faults', include: [FAULTS], sequence: { groupOrder: 3 }, ...limits(600_000) },
+      },
+      {
+        test: { name: 'proofs', include: PROOFS, isolate, sequence: { groupOrder: 3 }, ...limits(600_000) },
       },
     ],
   },

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run drills`: minutes long, and they want the machine for themselves, so they are no part of `npm test`. */
+/** `npm run drills`: minutes long, and they want the machine for themselves, so they are part of neither test command. */
 export default defineConfig({
   test: {
-    globalSetup: 'tests/drills/support/build-site.ts',
+    globalSetup: ['tests/support/global-setup.ts', 'tests/drills/support/build-site.ts'],
     include: ['tests/drills/**/*.drill.ts'],
     fileParallelism: false,
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
   },

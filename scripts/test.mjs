@@ -1,17 +1,30 @@
 // @ts-check
-// `npm test`: every check and test of the project, on a fresh clone too. The last line says how many cases passed
-// and failed.
+// `npm test`: what a change must pass, on a fresh clone too. `npm run test:all` (`--all`) runs the rest after it. The last
+// line says how many cases passed and failed.
 import './check-node.mjs';
 import { availableParallelism, loadavg } from 'node:os';
 import { getBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findLeftovers, makeRunFolder } from './testing/leftovers.mjs';
 import { endSteps, runStep } from './testing/run-step.mjs';
-import { BROWSER_STEP, BUILD_STEP, RUNNING_STEPS, staticSteps } from './testing/steps.mjs';
+import {
+  BROWSER_STEP,
+  BUILD_STEP,
+  MORE_BROWSER_STEP,
+  MORE_SERVER_STEPS,
+  SERVER_STEPS,
+  staticSteps,
+} from './testing/steps.mjs';
 import { describe, runAtOnce, sum, tellOfStripe } from './testing/summary.mjs';
 
 /** @import { Count } from './testing/reports.mjs' */
 /** @import { Step } from './testing/steps.mjs' */
+
+const begin = performance.now();
+
+function minutes() {
+  return `${((performance.now() - begin) / 60_000).toFixed(1)} minutes`;
+}
 
 /** Steps at once: what one waits for, another computes. */
 const AT_ONCE = Math.max(2, Math.floor(availableParallelism() / 2));
@@ -41,31 +54,48 @@ async function runTidily(step, options) {
   return sum([count, await findLeftovers(step.name, folder)]);
 }
 
-/** @returns {Promise<Count>} */
-async function runBrowserTests() {
+/**
+ * @param {Step} step
+ * @returns {Promise<Count>}
+ */
+async function runBrowserTests(step) {
   const browser = await getBrowser();
   if (browser) {
-    const env = { ...BROWSER_STEP.env, ...browser.env, BROWSER_PATH: browser.path };
-    return runTidily({ ...BROWSER_STEP, env }, { shown: true });
+    const env = { ...step.env, ...browser.env, BROWSER_PATH: browser.path };
+    return runTidily({ ...step, env }, { shown: true });
   }
-  console.log('\n✗ THE BROWSER TESTS DID NOT RUN: no browser was found, and none could be downloaded.');
+  console.log(`\n✗ NOT RUN: ${step.name}. No browser was found, and none could be downloaded.`);
   console.log('  Please install Chrome or Chromium, or set BROWSER_PATH, and start again.');
-  if (process.env.CI) return oneFailure('browser tests: did not run without a browser');
+  if (process.env.CI) return oneFailure(`${step.name}: did not run without a browser`);
   return { passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 
-/** @returns {Promise<Count>} */
-async function runEverything() {
+/**
+ * Runs what works on servers, two steps side by side, and then the browser tests by themselves: they keep all cores busy.
+ * @param {{ servers: Step[], checks: Step[], browser: Step }} steps
+ */
+async function runPart({ servers, checks, browser }) {
+  const jobs = [
+    ...servers.map((step) => () => runTidily(step, { shown: false })),
+    ...checks.map((step) => () => runStep(step, { shown: false })),
+  ];
+  const counts = await runAtOnce(jobs, AT_ONCE);
+  const inBrowser = await runBrowserTests(browser).catch(failureOf);
+  return sum([...counts, inBrowser]);
+}
+
+/** @param {{ all: boolean }} options */
+async function runTests({ all }) {
   ensureInstalled();
   // What the steps themselves are to the machine is no reason to start fewer workers.
   process.env.LOAD_BEFORE_TESTS ??= String(loadavg()[0]);
   const build = await runStep(BUILD_STEP, { shown: false });
-  const [units, ...rest] = RUNNING_STEPS.map((step) => () => runTidily(step, { shown: false }));
-  const checks = staticSteps({ cached: false }).map((step) => () => runStep(step, { shown: false }));
-  const counts = await runAtOnce([...(units ? [units] : []), ...checks, ...rest], AT_ONCE);
-  // By themselves: they keep all cores busy.
-  const inBrowser = await runBrowserTests().catch(failureOf);
-  return sum([build, ...counts, inBrowser]);
+  const checks = staticSteps({ cached: false });
+  const everyday = await runPart({ servers: SERVER_STEPS, checks, browser: BROWSER_STEP });
+  if (!all) return sum([build, everyday]);
+  console.log(`\n${minutes()} so far: what follows is not part of \`npm test\`.`);
+  const rest = await runPart({ servers: MORE_SERVER_STEPS, checks: [], browser: MORE_BROWSER_STEP });
+  return sum([build, everyday, rest]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -74,8 +104,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130);
   });
 
-const begin = performance.now();
-const total = await runEverything().catch(failureOf);
+const total = await runTests({ all: process.argv.includes('--all') }).catch(failureOf);
 console.log(`\n${tellOfStripe(process.env.STRIPE_SECRET_KEY)}`);
-console.log(`Took ${((performance.now() - begin) / 60_000).toFixed(1)} minutes.\n${describe(total)}`);
+console.log(`Took ${minutes()}.\n${describe(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

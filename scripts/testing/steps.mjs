@@ -56,21 +56,39 @@ const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensur
 /** @type {Step} */
 export const BUILD_STEP = { name: 'build', args: ['--eval', BUILD] };
 
-/** What runs the built product. @type {Step[]} */
-export const RUNNING_STEPS = [
+/** The slowest parts, which a run begins with. @type {Step[]} */
+export const SERVER_STEPS = [
   // They share one PostgreSQL.
   vitest('unit, API and race tests', ['unit', 'api', 'races']),
   // Its tests wait for servers to start and stop most of the time.
   vitest('running server', ['running'], '--maxWorkers=4'),
-  vitest('fault suite', ['faults']),
-  { name: 'mutants', args: [MUTANTS, '--quick'], runner: 'mutants' },
 ];
 
-/** @type {Step} */
-export const BROWSER_STEP = {
-  name: 'browser tests',
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
-  // Else in the temporary folder, which each run has anew.
-  env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
-  runner: 'playwright',
-};
+/** What `npm run test:all` adds to them. @type {Step[]} */
+export const MORE_SERVER_STEPS = [
+  vitest('fault suite', ['faults']),
+  vitest('more of the running server', ['more-running'], '--maxWorkers=4'),
+  { name: 'planted faults', args: [MUTANTS, '--quick'], runner: 'mutants' },
+  vitest('proofs', ['proofs']),
+];
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @returns {Step}
+ */
+function playwright(name, projects) {
+  const chosen = projects.map((project) => `--project=${project}`);
+  return {
+    name,
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...chosen],
+    // Else in the temporary folder, which each run has anew.
+    env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
+    runner: 'playwright',
+  };
+}
+
+export const BROWSER_STEP = playwright('browser tests', ['desktop']);
+
+/** What `npm run test:all` adds to them. */
+export const MORE_BROWSER_STEP = playwright('phone and looks', ['phone', 'looks']);

@@ -3,6 +3,7 @@ import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { anAdmin, logIn } from './support/people.ts';
 import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
+import { patience } from '../support/patience.ts';
 
 test(
   'an admin makes a backup, watches it, and reads what the doctor finds',
@@ -22,7 +23,7 @@ test(
 
     await test.step('a backup is made, proven and listed', async () => {
       await main.getByRole('button', { name: 'Make a backup now' }).click();
-      await expect(main.getByText('Last proven backup: just now')).toBeVisible({ timeout: 30_000 });
+      await expect(main.getByText('Last proven backup: just now')).toBeVisible({ timeout: patience(30_000) });
       await expect(main.getByText('Proven', { exact: true }).first()).toBeVisible();
       await expect(main.getByText(/club-.*\.backup on /).first()).toBeVisible();
       await expect(main.getByRole('progressbar')).toHaveCount(0);

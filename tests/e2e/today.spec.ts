@@ -14,6 +14,7 @@ import { fillInLogin, goTo } from './support/pages.ts';
 import { aMember, anAdmin, aStaffMember, aUser, logIn } from './support/people.ts';
 import { refuse } from './support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
+import { patience } from '../support/patience.ts';
 
 // The day is the whole club's, so these tests have a club to themselves, which nobody has set up.
 const test = base.extend({ club: aClubOf(() => startClub()) });
@@ -91,7 +92,7 @@ test(
     const letThrough = await refuse(page, { method: 'GET', path: '/desk/today' });
     await page.goto(PAGES.today);
     await expect(page.getByRole('main').getByText(/^Failed to load the day/)).toBeVisible({
-      timeout: 20_000,
+      timeout: patience(30_000),
     });
     await letThrough();
     await page.getByRole('main').getByRole('button', { name: /again/i }).click();

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { startClub } from './support/club-server.ts';
 import { anAdmin, aPayer, logIn } from './support/people.ts';
 import { aClubOf, expect, test as base } from './support/test.ts';
+import { patience } from '../support/patience.ts';
 
 // Which ways to pay are offered is the whole club's, so these tests have one to themselves.
 const test = base.extend({ club: aClubOf(() => startClub({ PAY_AT_DESK: 'on' })) });
@@ -50,8 +51,8 @@ test(
 
     await expect(async () => {
       await page.reload();
-      await expect(main.getByText('Come to the desk before')).toBeVisible({ timeout: 3_000 });
-      await expect(desk).toBeHidden({ timeout: 1_000 });
+      await expect(main.getByText('Come to the desk before')).toBeVisible({ timeout: patience(3_000) });
+      await expect(desk).toBeHidden({ timeout: patience(1_000) });
     }).toPass();
     await expect(main.getByRole('heading', { name: 'Your payment' })).toBeVisible();
   },

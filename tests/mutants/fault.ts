@@ -11,7 +11,7 @@ export interface Fault {
   noticedBy: string | readonly string[];
   /** Runs only the tests with this in their title: for a file that takes long. */
   title?: string;
-  /** Belongs to the few that `npm test` plants. */
+  /** Belongs to the few that `npm run test:all` plants. */
   quick?: true;
 }
 

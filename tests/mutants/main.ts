@@ -14,7 +14,7 @@ import { readLists, type ListedFault } from './lists.ts';
 import { endTests, isBrowserTest } from './run-tests.ts';
 
 // `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
-// notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm test` plants, and
+// notice. `--check` only looks whether each fault still fits its file, `--quick` plants the few that `npm run test:all` plants, and
 // words choose the faults whose name, file or test has them. docs/testing.md says how to add a fault.
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { connectToProviders } from './providers.ts';
+import { patience } from '../support/patience.ts';
 
 // What the product expects of what stands around a payment, asked through Stripe's own SDK.
 
@@ -110,7 +111,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
       const refund = await server.refunds.create({ payment_intent: id });
       expect(['succeeded', 'pending']).toContain(refund.status);
       await expect
-        .poll(async () => (await server.refunds.retrieve(refund.id)).status, { timeout: 15_000 })
+        .poll(async () => (await server.refunds.retrieve(refund.id)).status, { timeout: patience(20_000) })
         .toBe('failed');
     });
   });
@@ -122,7 +123,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
         const { data } = await server.disputes.list({ limit: 10 });
         return data.find(({ payment_intent }) => payment_intent === id);
       };
-      await expect.poll(find, { timeout: 15_000 }).toMatchObject({ reason: 'fraudulent' });
+      await expect.poll(find, { timeout: patience(20_000) }).toMatchObject({ reason: 'fraudulent' });
       const dispute = await find();
       expect(await server.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ payment_intent: id });
       const ofIntent = await server.disputes.list({ payment_intent: id });
@@ -140,7 +141,9 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
         const { data } = await server.events.list({ type: 'payment_intent.succeeded', limit: 5 });
         return data.find(({ data: { object } }) => 'id' in object && object.id === id);
       };
-      await expect.poll(find, { timeout: 15_000 }).toMatchObject({ object: 'event', livemode: false });
+      await expect
+        .poll(find, { timeout: patience(20_000) })
+        .toMatchObject({ object: 'event', livemode: false });
       const event = await find();
       const read = await server.events.retrieve(event?.id ?? '');
       expect(read.data.object).toMatchObject({ id, object: 'payment_intent', status: 'succeeded' });

@@ -4,6 +4,7 @@ import { makeFolder } from '../support/folder.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { makeDistantDatabase, makeForeignDatabase } from './support/foreign-database.ts';
 import { endAllSessions } from './support/sessions.ts';
+import { patience } from '../support/patience.ts';
 
 const READY = { status: 200, body: { ready: true } };
 
@@ -17,7 +18,7 @@ function notReady(why: string) {
 }
 
 async function untilReadiness(server: ClubProcess, wanted: object): Promise<void> {
-  await expect.poll(() => readiness(server), { timeout: 30_000, interval: 50 }).toEqual(wanted);
+  await expect.poll(() => readiness(server), { timeout: patience(30_000), interval: 50 }).toEqual(wanted);
 }
 
 test('a database whose network falls silent is noticed, callers are told to come back, and all is well after it', async () => {
@@ -41,7 +42,7 @@ test('a database whose network falls silent is noticed, callers are told to come
   expect(await countCourts(server)).toBe(courts);
 
   network.reset();
-  await expect.poll(() => countCourts(server), { timeout: 30_000 }).toBe(courts);
+  await expect.poll(() => countCourts(server), { timeout: patience(30_000) }).toBe(courts);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
 });

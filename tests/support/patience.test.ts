@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { crowding, patience, workersOf } from './patience.ts';
+import { crowding, patience, slowness, workersOf } from './patience.ts';
 
 test('a limit is never shorter than on an idle machine, and never ten times as long', () => {
   expect(crowding()).toBeGreaterThanOrEqual(1);
@@ -19,4 +19,11 @@ test('what load there was before the tests began decides, where it is known', ()
   expect(workersOf(8)).toBe(8);
   vi.stubEnv('LOAD_BEFORE_TESTS', String(2 * availableParallelism()));
   expect(workersOf(8)).toBe(4);
+});
+
+test('slow cores and busy neighbours both make limits longer, up to ten times', () => {
+  expect(slowness(5, 0)).toBe(1);
+  expect(slowness(66, 0)).toBeCloseTo(3);
+  expect(slowness(5, 4 * availableParallelism())).toBe(4);
+  expect(slowness(5000, 0)).toBe(10);
 });

@@ -1,16 +1,42 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
 /** Beyond this a wait would hide that something hangs. */
 const MOST = 10;
+
+/** The piece of work of `slowness`, and how many ms it takes on an idle core of the machine that the limits were chosen on. */
+const ROUNDS = 100_000;
+const IDLE_MS = 22;
 
 /** How much longer things take than on a machine with nothing else to do: the work that waits for each core, 1 to 10. */
 export function crowding(load = loadavg()[0] ?? 0): number {
   return Math.min(MOST, Math.max(1, load / availableParallelism()));
 }
 
-/** A limit in ms that fits an idle machine, made longer by what else this one does right now. */
+/** How many ms a short piece of work takes here and now. */
+function measureWork(): number {
+  const begin = performance.now();
+  pbkdf2Sync('a measured', 'piece of work', ROUNDS, 32, 'sha256');
+  return performance.now() - begin;
+}
+
+/**
+ * How much slower than an idle core this process is, 1 to 10: slow cores and neighbours both show in a piece of work that it
+ * measures, and the load tells of neighbours that happened to wait during the measurement.
+ */
+export function slowness(workMs = measureWork(), load?: number): number {
+  return Math.min(MOST, Math.max(workMs / IDLE_MS, crowding(load)));
+}
+
+let measured: number | undefined;
+
+/**
+ * A limit in ms that fits an idle machine, made longer by how slow this process found itself when it first asked. `idleMs`
+ * is at least four times what an idle core needs.
+ */
 export function patience(idleMs: number): number {
-  return Math.ceil(idleMs * crowding());
+  measured ??= slowness();
+  return Math.ceil(idleMs * Math.max(measured, crowding()));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { describePort } from './port-contract.ts';
 import type { SignInService } from './service.ts';
 import { expect, type SignInTest } from './test.ts';
+import { patience } from '../../../support/patience.ts';
 
 function describePasswords(test: SignInTest): void {
   test('a new user is signed in, with the name that they gave', async ({ page }) => {
@@ -170,7 +171,7 @@ function describeGoogle(test: SignInTest): void {
     await page.goto('/auth/login');
     await closeGoogle(await openGoogle(page));
     await expect(loginButton(page)).toBeEnabled();
-    await expect.poll(() => warnings.join(), { timeout: 20_000 }).toContain('IdentityError');
+    await expect.poll(() => warnings.join(), { timeout: patience(20_000) }).toContain('IdentityError');
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await fillInLogin(page, newcomer);
     await expect(accountMenu(page)).toBeVisible();

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { BookingRow } from '#server/bookings/store.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { auditBooks } from './support/books.ts';
-import { clubApiOf } from './support/club-api.ts';
-import { createFleet, type Club } from './support/fleet.ts';
-import { openInProcessClub } from './support/in-process-club.ts';
-import { ALL_JOURNEYS, type JourneyContext } from './support/journeys.ts';
-import { createRandom } from './support/random.ts';
+import { auditBooks } from '../faults/support/books.ts';
+import { clubApiOf } from '../faults/support/club-api.ts';
+import { createFleet, type Club } from '../faults/support/fleet.ts';
+import { openInProcessClub } from '../faults/support/in-process-club.ts';
+import { ALL_JOURNEYS, type JourneyContext } from '../faults/support/journeys.ts';
+import { createRandom } from '../faults/support/random.ts';
 
 // A real server process, killed with -9 while a dozen people are at it; another takes over.
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { BookingRow } from '#server/bookings/store.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { auditBooks } from './support/books.ts';
-import { openInProcessClub } from './support/in-process-club.ts';
-import { createRandom } from './support/random.ts';
-import { createStorm, payInTheStorm } from './support/taka-storm.ts';
+import { auditBooks } from '../faults/support/books.ts';
+import { openInProcessClub } from '../faults/support/in-process-club.ts';
+import { createRandom } from '../faults/support/random.ts';
+import { createStorm, payInTheStorm } from '../faults/support/taka-storm.ts';
 
 // SSLCommerz and bKash while calls time out after the money is taken, are refused or lead nowhere, browsers never come back
 // or come three times, and others tell the club of money that nobody paid. The process ends now and then.

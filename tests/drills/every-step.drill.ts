@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { auditBooks } from './support/books.ts';
-import { openInProcessClub } from './support/in-process-club.ts';
-import { JOURNEYS } from './support/journeys.ts';
+import { auditBooks } from '../faults/support/books.ts';
+import { openInProcessClub } from '../faults/support/in-process-club.ts';
+import { JOURNEYS } from '../faults/support/journeys.ts';
 
 // The process ends between any two steps, by an exception; the tests beside this one really kill.
 
