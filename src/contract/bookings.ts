@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clubDate } from './club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, optionalText } from './fields.ts';
-import { taka } from './money.ts';
+import { seenTotal, taka } from './money.ts';
 
 export const bookingStatus = z.enum([
   // Held for somebody who waited for it, until they answer.
@@ -64,7 +64,7 @@ export const bookingRequest = z.object({
     .check(z.minLength(1, 'Please choose at least one slot.'), z.maxLength(MAX_SLOTS, { abort: true })),
   /** What the person saw; a different figure at the server is refused as price-changed. */
   price_per_session: taka,
-  total_price: z.number().check(z.minimum(0)),
+  total_price: seenTotal,
 });
 export type BookingRequest = z.output<typeof bookingRequest>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { version } from './fields.ts';
 
 function whole(min: number, max: number) {
   const wanted = `Please enter a whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
@@ -73,7 +74,7 @@ export type ServerRule = z.output<typeof serverRule>;
 
 export const clubRules = z.extend(clubRulesFields, {
   /** Of the rules that were read; a change names the version that it is made to. */
-  version: z.number(),
+  version,
   setByServer: z.array(serverRule),
 });
 export type ClubRules = z.output<typeof clubRules>;
@@ -91,7 +92,7 @@ export const updateClubRules = endpoint({
   path: '/club-rules',
   summary: 'Change the rules named; bookings that there are stay as they are',
   access: { who: 'admin' },
-  body: z.extend(z.partial(clubRulesFields), { version: z.number() }),
+  body: z.extend(z.partial(clubRulesFields), { version }),
   response: clubRules,
   refusals: ['rules-changed'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, optionalText, requiredText } from './fields.ts';
+import { email, optionalText, requiredText, version } from './fields.ts';
 import { PAYMENT_MEANS, paymentOffer } from './settings.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
@@ -55,7 +55,7 @@ export const clubSettings = z.extend(clubSettingsFields, {
   phone: z.string(),
   email: z.string(),
   /** Of the settings that were read; a change names the version that it is made to. */
-  version: z.number(),
+  version,
   /** Every way to pay that this server has, and whether members are offered it. */
   waysToPay: z.array(z.extend(paymentOffer, { isOffered: z.boolean() })),
   /** What a setting of the server's environment takes out of an admin's hands. */
@@ -76,7 +76,7 @@ export const updateClubSettings = endpoint({
   path: '/club-settings',
   summary: 'Change the settings named; latitude and longitude together',
   access: { who: 'admin' },
-  body: z.extend(z.partial(changeableFields), { version: z.number() }).check(
+  body: z.extend(z.partial(changeableFields), { version }).check(
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
       error: 'Please give latitude and longitude together.',
       path: ['longitude'],

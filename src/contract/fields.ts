@@ -57,5 +57,11 @@ export const imageUrlOrNone = z.nullable(
   ]),
 );
 
+/** The largest number of a column of whole numbers (PostgreSQL's `integer`). */
+export const LARGEST_INTEGER = 2 ** 31 - 1;
+
+/** Which version of something a change is made to: what the caller has read. */
+export const version = z.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_INTEGER));
+
 /** An instant as ISO 8601 with a zone. */
 export const isoInstant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });

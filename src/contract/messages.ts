@@ -3,6 +3,7 @@ import { ofBooking } from './bookings.ts';
 import { clubDate } from './club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost } from './fields.ts';
+import { taka } from './money.ts';
 
 /** E-mails that a person may do without. Those about money and about signing in come always. */
 export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);
@@ -157,7 +158,7 @@ export const followMailLink = endpoint({
   access: { who: 'everyone' },
   params: linkParams,
   /** The refund that the person saw, in taka, where a paid booking is cancelled. */
-  body: z.object({ expected: z.optional(z.number().check(z.minimum(0))) }),
+  body: z.object({ expected: z.optional(taka) }),
   response: z.object({ said: z.string() }),
   refusals: [
     'not-found',

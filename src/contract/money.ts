@@ -36,3 +36,12 @@ export const taka = z
       'Please give at most two decimals.',
     ),
   );
+
+/** The total of the longest series at the highest price is below. */
+const MOST_TOTAL = 10_000_000_000;
+
+/** A total in taka as somebody saw it: held against our own figure and kept nowhere. */
+export const seenTotal = z.number().check(z.minimum(0), z.maximum(MOST_TOTAL));
+
+/** The same in poisha. */
+export const seenTotalInPoisha = z.number().check(z.int(), z.minimum(0), z.maximum(MOST_TOTAL * 100));

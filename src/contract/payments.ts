@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from './endpoint.ts';
 import { atMost, email, requiredText } from './fields.ts';
+import { seenTotal, seenTotalInPoisha } from './money.ts';
 import { phoneNumber } from './phone.ts';
 
 /** A refund: `due` waits to be sent, `sent` is at the bank, `failed` needs an admin. */
@@ -58,7 +59,7 @@ export const createPaymentIntent = endpoint({
   body: z.object({
     _id: z.uuid(),
     /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
-    amountInCents: z.number().check(z.int(), z.minimum(0)),
+    amountInCents: seenTotalInPoisha,
     couponCode: z.optional(requiredText(60).check(z.toUpperCase())),
     /** One of the site's offers; by card when absent. */
     provider: z.optional(requiredText(40)),
@@ -89,7 +90,7 @@ export const createPayment = endpoint({
     transactionId: requiredText(200),
     /** Read and ignored: the provider says what was paid, and the booking who pays. */
     email: z.optional(z.string().check(atMost(254))),
-    amount: z.optional(z.number()),
+    amount: z.optional(seenTotal),
     paymentMethod: z.optional(z.array(z.string().check(atMost(60))).check(z.maxLength(10))),
   }),
   response: z.object({ insertedId: z.uuid() }),

@@ -46,6 +46,7 @@ import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSite } from './http/site.ts';
+import { refuseUnstorableText } from './http/storable-text.ts';
 import { createSendReady } from './http/ready-answers.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
@@ -184,6 +185,7 @@ export async function buildApp(
   });
   registerVisitor(app, networkOfRequest);
   registerThrottle(app, throttle);
+  refuseUnstorableText(app);
   const workOn = createConcurrencyLimits(limits);
   limitConcurrency(app, workOn);
   registerHealth(app, services);

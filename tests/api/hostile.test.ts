@@ -39,7 +39,7 @@ describe('an odd request is refused, not stumbled over', () => {
     ['a part of the path that is too long', 'GET', `/api/users/${long}`, 400],
     ['the same in a page', 'GET', `/dashboard/payment/${long}`, 200],
     ['a way out of the documentation', 'GET', '/api/docs/static/../../x', 404],
-    ['a NUL in a file’s name', 'GET', '/api/docs/static/%00', 404],
+    ['a NUL in a file’s name', 'GET', '/api/docs/static/%00', 400],
     ['invalid percent-encoding', 'GET', '/api/users/%zz', 400],
     ['half a letter', 'GET', '/api/users/%ff', 400],
     ['a date before there were any', 'GET', `/api/courts/${ID}/availability?date=0000-01-01`, 400],
@@ -70,7 +70,7 @@ describe('an odd request is refused, not stumbled over', () => {
   });
 
   test('an invalid cursor of any characters', async () => {
-    for (const cursor of ['\0', Buffer.from('\0').toString('base64url'), 'x'.repeat(200)])
+    for (const cursor of ['?', Buffer.from('\0').toString('base64url'), 'x'.repeat(200)])
       expect((await admin.call(listUsers, { query: { cursor } })).status).toBe(200);
   });
 

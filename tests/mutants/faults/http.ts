@@ -166,6 +166,20 @@ export const FAULTS: Fault[] = [
     title: 'as many as the server takes',
   },
   {
+    name: 'gives statements text that they cannot take',
+    file: 'src/server/app.ts',
+    before: '  refuseUnstorableText(app);\n',
+    after: '',
+    noticedBy: 'tests/api/contract-bounds.test.ts',
+  },
+  {
+    name: 'takes a version that its column cannot hold',
+    file: 'src/contract/fields.ts',
+    before: 'z.maximum(LARGEST_INTEGER)',
+    after: 'z.maximum(2 ** 53)',
+    noticedBy: 'tests/api/contract-bounds.test.ts',
+  },
+  {
     name: 'gives two records to the money of one transaction',
     file: 'src/server/db/migrations/0001_club.sql',
     before: '  constraint payments_provider_ref unique (provider, provider_ref),\n',

@@ -7,6 +7,7 @@ import type { GatewayEndpoint } from './call.ts';
 import { chargeEndpoints } from './charges.ts';
 import { confirmEndpoints } from './confirm.ts';
 import { eventEndpoints } from './events.ts';
+import { isStorable } from '../../storable.ts';
 import { answerOnce, type Answer } from './idempotency-store.ts';
 import { newId } from './new-id.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
@@ -61,10 +62,9 @@ function refuseUnknown(parameters: URLSearchParams, known: string[]): void {
   }
 }
 
-/** PostgreSQL accepts no NUL in text. */
 function refuseUnstorable(parameters: URLSearchParams): void {
   for (const [name, value] of parameters)
-    if (`${name}${value}`.includes('\0'))
+    if (!isStorable(name + value))
       refuseParameter(
         'parameter_invalid_string',
         name.replaceAll('\0', ''),

@@ -1,5 +1,6 @@
 import { CLUB_ZONE } from '#contract/club-zone.ts';
 import { fromTaka, toTaka, type Poisha } from '#contract/money.ts';
+import { findUnstorable } from '../../storable.ts';
 
 /** What is read of one request; the providers' own bounds are smaller. */
 const BODY_BYTES = 16 * 1024;
@@ -24,13 +25,6 @@ export function dhakaTime(instant: Date): string {
   return dhaka.format(instant);
 }
 
-/** What PostgreSQL could store: a list of fields without a NUL in any. */
-function isStorable(fields: Record<string, string>): boolean {
-  return !Object.entries(fields)
-    .flat()
-    .some((text) => text.includes('\0'));
-}
-
 /** The body of a request; null where it is too large. */
 async function readBody(request: Request): Promise<string | null> {
   const text = await request.text();
@@ -41,7 +35,7 @@ async function readBody(request: Request): Promise<string | null> {
 export async function readForm(request: Request): Promise<Record<string, string> | null> {
   const text = request.method === 'POST' ? await readBody(request) : new URL(request.url).search;
   const fields = text === null ? null : Object.fromEntries(new URLSearchParams(text));
-  return fields && isStorable(fields) ? fields : null;
+  return findUnstorable(fields) === null ? fields : null;
 }
 
 /** The texts in a JSON object; null where it is none. */
@@ -54,7 +48,7 @@ export async function readJson(request: Request): Promise<Record<string, string>
     const fields = Object.fromEntries(
       Object.entries(value).flatMap(([name, field]) => (typeof field === 'string' ? [[name, field]] : [])),
     );
-    return isStorable(fields) ? fields : null;
+    return findUnstorable(fields) === null ? fields : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

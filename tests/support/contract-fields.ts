@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** A place of a call's input that holds a value: `body`, [`plan`, `slots`, `0`]. */
+export interface Field {
+  call: string;
+  endpoint: Endpoint;
+  part: 'params' | 'query' | 'body';
+  path: string[];
+  schema: Schema;
+}
+
+function* leaves(schema: Schema, path: string[]): Generator<{ path: string[]; schema: Schema }> {
+  const { anyOf, properties, items } = schema;
+  if (anyOf) for (const option of anyOf) yield* leaves(option, path);
+  else if (properties)
+    for (const [name, property] of Object.entries(properties)) yield* leaves(property, [...path, name]);
+  else if (items) yield* leaves(items, [...path, '0']);
+  else yield { path, schema };
+}
+
+/** Every value that a call of the contract reads. */
+export function fieldsOfContract(): Field[] {
+  return [...endpoints].flatMap(([call, endpoint]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      // Of the dialect, `leaves` knows what the contract uses.
+      const schema = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema;
+      return [...leaves(schema, [])]
+        .filter(({ path }) => path.length > 0)
+        .map((leaf) => ({ call, endpoint, part, ...leaf }));
+    }),
+  );
+}
+
+/** What was declared as a number. */
+export const isNumber = ({ schema: { type } }: Field) => type === 'number' || type === 'integer';
+
+/** What is read as a text: declared as one, in an address, or without a type (several conditions on one text). */
+export function isText({ part, schema: { type, enum: values } }: Field): boolean {
+  return part !== 'body' || values !== undefined || type === 'string' || type === undefined;
+}
+
+/** The value at the end of a path, and nothing else. */
+export function nest([name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  return name === '0' ? [nest(rest, value)] : { [name]: nest(rest, value) };
+}
