@@ -45,6 +45,8 @@ export interface PageAddress {
 export interface PreparedPage {
   /** Two pages with the same key and settings look the same. */
   key: string;
+  /** What the address asks for decides what it shows: there are as many such pages as somebody thinks of. */
+  isOneOfMany: boolean;
   /** It differs after each booking, so it is sent soon after it was rendered, and not for long. */
   changesOften: boolean;
   render: () => Promise<RenderedPage>;

@@ -156,6 +156,10 @@ export async function buildApp(
   const caches: Caches = { 'admin-call': createAnswerCache(clock), 'any-call': createAnswerCache(clock) };
   const clubRules = createClubRulesReader(services, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
+  const renders = config.rateLimit ? createThrottle(limits.rendersPerMinute, clock) : () => 0;
+  // Only who still has a share of their own takes from that of all.
+  const mayRender = (network: string) =>
+    renders({ kind: 'network', network }) === 0 && renders({ kind: 'all', network: '' }) === 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);
   const sendReady = createSendReady({ ...services, caches, throttle, networkOfRequest });
   const app = fastify({
@@ -211,7 +215,7 @@ export async function buildApp(
   await app.register(async (scope) => registerUnsubscribe(scope, services));
   const data = createPublicData({ ...services, clubRules }, caches);
   app.get('/site-settings.json', () => readSettings());
-  if (site) await registerSite(app, site, readSettings, { data, caches, workOn });
+  if (site) await registerSite(app, site, readSettings, { data, caches, workOn, mayRender });
   else registerNotFound(app);
   return app;
 }

@@ -121,6 +121,7 @@ export const preparePage: PreparePage = async (asked, settings, data) => {
   return {
     // The footer shows the year.
     key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), clubYearOf(new Date())]),
+    isOneOfMany: address.search !== '',
     changesOften: fill !== undefined,
     render: () => render(address, modules, settings, queryClient),
   };

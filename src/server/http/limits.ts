@@ -32,6 +32,11 @@ export interface FileLimits {
 export interface Limits {
   /** Requests that one network may make in a minute: a busy office behind one address stays below. */
   perMinute: Record<RequestKind, number>;
+  /**
+   * Pages that are rendered for a query in their address, in a minute: for one network, and for all together. One more comes
+   * as its outline, which the browser fills.
+   */
+  rendersPerMinute: Record<'network' | 'all', number>;
   /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
   atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
   /** How much of that one network may take up. */
@@ -67,6 +72,7 @@ export const LIMITS: Limits = {
     files: 12_000,
     health: 1200,
   },
+  rendersPerMinute: { network: 20, all: 200 },
   atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,

@@ -48,10 +48,16 @@ export async function registerSite(
     data,
     caches,
     workOn,
-  }: { data: PublicData; caches: Caches; workOn: ReturnType<typeof createConcurrencyLimits> },
+    mayRender,
+  }: {
+    data: PublicData;
+    caches: Caches;
+    workOn: ReturnType<typeof createConcurrencyLimits>;
+    mayRender: (network: string) => boolean;
+  },
 ): Promise<void> {
   await registerFiles(app, site.root);
-  const findPage = createPageCache(site, data);
+  const findPage = createPageCache(site, data, mayRender);
   let shell: { settings: SiteSettings; text: Promise<EncodedText> } | null = null;
 
   function findShell(settings: SiteSettings): Promise<EncodedText> {
@@ -59,11 +65,15 @@ export async function registerSite(
     return shell.text;
   }
 
-  /** Without the database a page comes as the browser can show it: it asks for what is missing until it gets it. */
-  async function preparePage(address: PageAddress) {
+  /**
+   * Without the database, or without leave to render, a page comes as the browser can show it: it asks for what is missing
+   * until it gets it.
+   */
+  async function preparePage(address: PageAddress, network: string) {
     const settings = await readSettings();
     try {
-      return { status: isPage(address.pathname) ? 200 : 404, page: await findPage(address, settings) };
+      const page = (await findPage(address, settings, network)) ?? (await findShell(settings));
+      return { status: isPage(address.pathname) ? 200 : 404, page };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       return { status: PROBLEMS.busy.status, page: await findShell(settings) };
@@ -74,11 +84,12 @@ export async function registerSite(
     const [pathname = '/', search = ''] = request.url.split('?');
     // A page shows at most what any call may change.
     const ready = caches['any-call'].ready();
-    const { status, page } = await preparePage({
+    const address = {
       pathname,
       search: search && `?${search}`,
       expectsUser: hasSessionHint(request.headers.cookie),
-    });
+    };
+    const { status, page } = await preparePage(address, request.network);
     // The pages look different to whom they expect to be signed in.
     void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8');

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
-import type { Limits } from './limits.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
@@ -16,12 +15,18 @@ interface Minute {
 }
 
 /** Counts a request; returns in how many seconds the network may ask again, or 0 when it may now. */
-export type Throttle = (request: { kind: RequestKind; network: string }) => number;
+export type Throttle<Kind extends string = RequestKind> = (request: {
+  kind: Kind;
+  network: string;
+}) => number;
 
 /** Limits how often one network may ask, separately for each kind of request. */
-export function createThrottle(perMinute: Limits['perMinute'], clock: Clock): Throttle {
-  const counted = new Map(
-    Object.keys(perMinute).map((kind) => [kind, new BoundedMap<string, Minute>(COUNTED)]),
+export function createThrottle<Kind extends string>(
+  perMinute: Record<Kind, number>,
+  clock: Clock,
+): Throttle<Kind> {
+  const counted = new Map<string, BoundedMap<string, Minute>>(
+    Object.keys(perMinute).map((kind) => [kind, new BoundedMap(COUNTED)]),
   );
 
   return function throttle({ kind, network }) {

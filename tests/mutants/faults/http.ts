@@ -180,6 +180,13 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/api/contract-bounds.test.ts',
   },
   {
+    name: 'renders whatever page somebody thinks of, as often as they ask',
+    file: 'src/server/http/rendered-pages.ts',
+    before: '    if (prepared.isOneOfMany && !mayRender(network)) return null;\n',
+    after: '',
+    noticedBy: 'tests/api/rendered-pages.test.ts',
+  },
+  {
     name: 'gives two records to the money of one transaction',
     file: 'src/server/db/migrations/0001_club.sql',
     before: '  constraint payments_provider_ref unique (provider, provider_ref),\n',
