@@ -130,6 +130,39 @@ describe('a pool that was shut', () => {
   });
 });
 
+describe('after a failover, when new connections lead to the server that takes writes', () => {
+  const pidOf = async (db: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const write = (db: Db) => sql`insert into written values (1)`.execute(db);
+  const leftBehind = 'set default_transaction_read_only = on';
+
+  test('a connection whose write was refused is not used again, with or without a transaction', async () => {
+    await withPool({ max: 1 }, async ({ db }) => {
+      await sql`create table written (one int)`.execute(db);
+      await sql.raw(leftBehind).execute(db);
+      expect(await reasonOf(write(db))).toBe('25006');
+      expect(await reasonOf(write(db))).toBe('it went well');
+      await sql.raw(leftBehind).execute(db);
+      expect(await reasonOf(db.transaction().execute(write))).toBe('25006');
+      expect(await reasonOf(write(db))).toBe('it went well');
+    });
+  });
+
+  test('those from before are not used again, not even to read, once the database takes writes', async () => {
+    await withPool({ max: 2 }, async ({ db, open, broken }) => {
+      const before = await Promise.all([pidOf(db), pidOf(db)]);
+      await db.connection().execute(async (underWay) => {
+        open();
+        expect(before).toContain(await pidOf(underWay));
+        expect(before).not.toContain(await pidOf(db));
+      });
+      const after = await Promise.all([pidOf(db), pidOf(db)]);
+      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+      expect(broken).toEqual([]);
+    });
+  });
+});
+
 async function runningSleeps(): Promise<number> {
   const client = new pg.Client({ ...inject('postgres') });
   await client.connect();

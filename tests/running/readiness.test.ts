@@ -47,7 +47,7 @@ test('a database whose network falls silent is noticed, callers are told to come
   expect(await server.ended).toBe(0);
 });
 
-test('a database that takes no writes makes the node not ready, and what can be read is read', async () => {
+test('a database that takes no writes makes the node not ready until one does, and what can be read is read', async () => {
   const databaseUrl = await makeForeignDatabase();
   const server = await startClub({ dataDir: makeFolder(), env: { DATABASE_URL: databaseUrl } });
   await untilReadiness(server, READY);
@@ -57,9 +57,9 @@ test('a database that takes no writes makes the node not ready, and what can be 
   await endAllSessions({ connectionString: databaseUrl });
   await untilReadiness(server, notReady('database-read-only'));
   expect(await countCourts(server)).toBeGreaterThan(0);
+  // As behind an address that moves: new connections write, those from before are not ended and never will.
   await client.query('set default_transaction_read_only = off');
   await client.query('alter database club reset default_transaction_read_only');
   await client.end();
-  await endAllSessions({ connectionString: databaseUrl });
   await untilReadiness(server, READY);
 });

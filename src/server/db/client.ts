@@ -2,6 +2,8 @@ import pg from 'pg';
 import { DatabaseUnavailable, toStatementError } from './unavailable.ts';
 
 const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
+/** The answer of a standby, or of a server that was made read-only, to a write. */
+const READ_ONLY = '25006';
 
 export interface ClientOptions extends pg.ClientConfig {
   /** How long an answer may take, in milliseconds, before the connection is given up. */
@@ -21,6 +23,7 @@ export class ClubClient extends pg.Client {
   readonly #answerMs: number | undefined;
   readonly #onUnavailable: ClientOptions['onUnavailable'];
   #isBroken = false;
+  #isGivenUp = false;
 
   constructor(options: ClientOptions = {}) {
     super(options);
@@ -44,6 +47,16 @@ export class ClubClient extends pg.Client {
     this.connection.stream.destroy(error);
   }
 
+  /** Whether the pool must close it as soon as nobody uses it. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp;
+  }
+
+  /** It may lead to a server that has become a standby, while new connections lead to the one that takes writes. */
+  giveUp(): void {
+    this.#isGivenUp = true;
+  }
+
   // pg's overloads can't be restated here; Kysely calls query(text, values) only.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
@@ -61,7 +74,10 @@ export class ClubClient extends pg.Client {
       return await (name === undefined ? super.query(text, values) : super.query({ name, text, values }));
     } catch (error) {
       const told = toStatementError(error, this.#isBroken);
-      if (told instanceof DatabaseUnavailable) this.#onUnavailable?.(told);
+      if (told instanceof DatabaseUnavailable) {
+        if (told.reason === READ_ONLY) this.giveUp();
+        this.#onUnavailable?.(told);
+      }
       throw told;
     } finally {
       clearTimeout(late);

@@ -56,6 +56,7 @@ export interface ClubPool {
   end: () => Promise<void>;
   /** The database is away: everybody who waits for it is refused for this reason, and so is everybody until `open`. */
   shut: (reason: string) => void;
+  /** What the database can do has changed: calls are let in, each by a connection that was made since. */
   open: () => void;
   counts: () => PoolCounts;
 }
@@ -89,9 +90,10 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   pool.on('remove', (client) => {
     if (client instanceof ClubClient) clients.delete(client);
   });
+  const isGivenUp = (client: pg.PoolClient) => client instanceof ClubClient && client.isGivenUp;
   // A transaction that could not even be rolled back must not reach the next caller.
   pool.on('release', (_error, client) => {
-    if (client.getTransactionStatus() !== 'I') void client.end();
+    if (client.getTransactionStatus() !== 'I' || isGivenUp(client)) void client.end();
   });
 
   function refuseWhileAway(): void {
@@ -115,7 +117,11 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
 
   /** A connection, unless the database went away while this call waited. */
   async function connect(): Promise<pg.PoolClient> {
-    const client = await take();
+    let client = await take();
+    while (isGivenUp(client)) {
+      client.release(true);
+      client = await take();
+    }
     try {
       refuseWhileAway();
       return client;
@@ -143,6 +149,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     },
     open() {
       away = null;
+      for (const client of clients) client.giveUp();
     },
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

@@ -75,7 +75,10 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
 
   async function look(): Promise<void> {
     try {
-      note(await inTime(ask()));
+      const found = await inTime(ask());
+      // After a failover this connection can be left with a server that has become a standby: the next asks afresh.
+      if (found !== null) giveUp();
+      note(found);
     } catch (error) {
       giveUp();
       note('unreachable', error);

@@ -94,6 +94,27 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/running/stopping.test.ts',
   },
   {
+    name: 'keeps a connection that has answered that it takes no writes',
+    file: CLIENT,
+    before: '        if (told.reason === READ_ONLY) this.giveUp();\n',
+    after: '',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'reads by connections to the server from before a failover',
+    file: POOL,
+    before: '      for (const client of clients) client.giveUp();\n',
+    after: '',
+    noticedBy: POOL_TEST,
+  },
+  {
+    name: 'asks a server that has become a standby until it is restarted',
+    file: 'src/server/db/watch.ts',
+    before: '      if (found !== null) giveUp();\n',
+    after: '',
+    noticedBy: 'tests/running/readiness.test.ts',
+  },
+  {
     name: 'never notices that the network is silent',
     file: 'src/server/db/watch.ts',
     before: "      note('unreachable', error);\n",
