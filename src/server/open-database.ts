@@ -5,12 +5,14 @@ import { StartError } from './start-error.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres.ts';
-import { createPool, type PoolCounts } from './db/pool.ts';
+import { createPool, LIMITS, type PoolCounts } from './db/pool.ts';
+import { withSessionLimits } from './db/session-limits.ts';
 import { explainUnreachable } from './db/unreachable.ts';
 import { watchDatabase, type DatabaseWatch } from './db/watch.ts';
 
 export interface ClubDatabase {
   db: Db;
+  /** For what wants a session of its own: a migration, a backup. */
   connection: Connection;
   watch: DatabaseWatch;
   pool: () => PoolCounts;
@@ -26,17 +28,23 @@ type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 const FEW = 4;
 const OLDEST_VERSION = 150_000;
 
-function createClient(connectionString: string): pg.Client {
+type AddressName = 'DATABASE_URL' | 'DATABASE_URL_DIRECT';
+
+function createClient(name: AddressName, connectionString: string): pg.Client {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+    // As the pool asks, so that a pooler that refuses this says so now.
+    return new pg.Client({
+      ...withSessionLimits({ connectionString }, LIMITS),
+      connectionTimeoutMillis: 10_000,
+    });
   } catch (error) {
-    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.', {
+    throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`, {
       cause: error,
     });
   }
 }
 
-async function readVersion(client: pg.Client): Promise<number> {
+async function readVersion(name: AddressName, client: pg.Client): Promise<number> {
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
@@ -44,20 +52,20 @@ async function readVersion(client: pg.Client): Promise<number> {
     );
     return rows[0]?.version ?? 0;
   } catch (error) {
-    throw new StartError(explainUnreachable(error, client), { cause: error });
+    throw new StartError(explainUnreachable(name, error, client), { cause: error });
   } finally {
     await client.end();
   }
 }
 
-async function checkServer(connectionString: string): Promise<void> {
-  const client = createClient(connectionString);
+async function checkServer(name: AddressName, connectionString: string): Promise<void> {
+  const client = createClient(name, connectionString);
   // What goes wrong is told by the calls of `readVersion`.
   client.on('error', () => undefined);
-  const version = await readVersion(client);
+  const version = await readVersion(name, client);
   if (version >= OLDEST_VERSION) return;
   throw new StartError(
-    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; the site needs version 15 or later.`,
+    `${name} names a PostgreSQL ${Math.floor(version / 10_000)}; the site needs version 15 or later.`,
   );
 }
 
@@ -90,14 +98,17 @@ export async function connectDatabase(
   {
     dataDir,
     databaseUrl,
+    databaseUrlDirect = null,
     databasePool = FEW,
-  }: Pick<Config, 'dataDir' | 'databaseUrl'> & { databasePool?: number },
+  }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseUrlDirect' | 'databasePool'>>,
   log: Log,
 ): Promise<ClubDatabase> {
   if (databaseUrl !== null) {
-    await checkServer(databaseUrl);
+    await checkServer('DATABASE_URL', databaseUrl);
+    const direct = databaseUrlDirect ?? databaseUrl;
+    if (direct !== databaseUrl) await checkServer('DATABASE_URL_DIRECT', direct);
     const database = openClubDatabase({ connectionString: databaseUrl }, databasePool, log);
-    return { ...database, name: 'Database' };
+    return { ...database, connection: { connectionString: direct }, name: 'Database' };
   }
   const server = await startEmbeddedPostgres({ dataDir, log });
   const database = openClubDatabase(server.connection, databasePool, log);

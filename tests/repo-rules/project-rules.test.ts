@@ -66,6 +66,11 @@ test('no file is left for later, or hides from the compiler', () => {
   expect(marked.map(({ name }) => name)).toEqual([]);
 });
 
+test('no lock outlives its transaction: a pooler would leave it with a session of somebody else', () => {
+  const session = code.filter(({ text }) => /pg_(try_)?advisory_(un)?lock|advisoryLockMode/.test(text));
+  expect(session.map(({ name }) => name)).toEqual([]);
+});
+
 test('file names are in kebab-case', () => {
   const pattern = /^[a-z0-9/]+(-[a-z0-9]+)*((\.|\/)[a-z0-9]+(-[a-z0-9]+)*)*$/;
   const odd = all.filter(({ name }) => !pattern.test(name) && !/migrations\/\d{4}_[a-z_]+\.sql$/.test(name));

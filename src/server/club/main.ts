@@ -39,7 +39,8 @@ async function runCommand(
   const config = loadConfig(process.cwd());
   // The command's result is printed below; of the log only trouble matters here.
   const log = await createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
-  const database = await connectDatabase(config, log);
+  const databaseUrl = config.databaseUrlDirect ?? config.databaseUrl;
+  const database = await connectDatabase({ dataDir: config.dataDir, databaseUrl }, log);
   try {
     const migrated = command.leavesTables ? [] : await migrate(database.connection, log);
     const context = {

@@ -11,6 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '/srv/club/data',
       databaseUrl: null,
+      databaseUrlDirect: null,
       metrics: null,
       publicUrl: 'http://localhost:3000',
       trustProxy: [],
@@ -60,7 +61,6 @@ describe('settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],
-    ['DATABASE_URL', 'mysql://club'],
     ['PUBLIC_URL', 'club.example'],
     ['PUBLIC_URL', 'https://club.example/site'],
     ['TRUST_PROXY', 'everyone'],
@@ -81,6 +81,29 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value }, CWD)).toThrow(
       new RegExp(`^${name}=.* does not work: it must `),
     );
+  });
+
+  it.each([
+    ['mysql://club:secret-word@db/club', 'it must begin with postgres://.'],
+    ['postgres://club:secret-word@one,two/club', 'it names several hosts.'],
+    ['postgres://club:secret-word@one:5432,two:5433/club', 'it names several hosts.'],
+    ['postgres://club:secret-word@/club?host=one,two', 'it names several hosts.'],
+  ])('DATABASE_URL=%s stops the start without its password', (address, reason) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECT']) {
+      const read = () => readConfig({ DATABASE_URL: 'postgres://club@db/club', [name]: address }, CWD);
+      expect(read).toThrow(`${name} does not work: ${reason}`);
+      expect(read).not.toThrow('secret-word');
+    }
+  });
+
+  it('of the database may have a way past its pooler, and commas in the password', () => {
+    const addresses = {
+      databaseUrl: 'postgres://club:a,b@pooler/club',
+      databaseUrlDirect: 'postgres://club:a,b@db/club',
+    };
+    const { databaseUrl, databaseUrlDirect } = addresses;
+    const env = { DATABASE_URL: databaseUrl, DATABASE_URL_DIRECT: databaseUrlDirect };
+    expect(readConfig(env, CWD)).toMatchObject(addresses);
   });
 
   it('remove the audit when they say so', () => {
@@ -106,6 +129,10 @@ describe('settings', () => {
       'FIREBASE_AUTH_DOMAIN does not work without FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
     ],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID does not work without GOOGLE_CLIENT_SECRET.'],
+    [
+      { DATABASE_URL_DIRECT: 'postgres://db/club' },
+      'DATABASE_URL_DIRECT does not work without DATABASE_URL.',
+    ],
     [{ MAIL_FROM: 'a@club.example' }, 'MAIL_FROM does not work without SMTP_URL.'],
   ])('that are half of a group stop the start: %o', (env, line) => {
     expect(() => readConfig(env, CWD)).toThrow(`${line} Please set all of them, or none.`);

@@ -9,7 +9,6 @@ import { readPayments, type PaymentSettings } from './payment-settings.ts';
 import {
   apiKey,
   factorChoice,
-  databaseUrl,
   decimal,
   hostName,
   logLevel,
@@ -21,6 +20,7 @@ import {
   text,
   wholeNumber,
 } from './setting-forms.ts';
+import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { findSetClub, findSetRules } from './set-by-server.ts';
 import type { KeepDays } from './keep-days.ts';
 import { read, requireTogether, type Environment } from './read-setting.ts';
@@ -46,13 +46,11 @@ export interface MailSettings {
   from: string;
 }
 
-export interface Config extends PaymentSettings {
+export interface Config extends PaymentSettings, DatabaseSettings {
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** null: the embedded PostgreSQL in dataDir. */
-  databaseUrl: string | null;
   /** Connections of the pool. */
   databasePool: number;
   /** How long a node that stops goes on answering, not ready. */
@@ -153,7 +151,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     port,
     host: read(env, 'HOST', text),
     dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
-    databaseUrl: read(env, 'DATABASE_URL', databaseUrl) || null,
+    ...readDatabase(env),
     databasePool: readPool(env),
     drainSeconds: readDrain(env),
     metrics: readMetrics(env),

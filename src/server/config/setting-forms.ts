@@ -28,9 +28,6 @@ export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'it must be debug, info, warn, error or silent',
 );
-export const databaseUrl = z
-  .string()
-  .check(z.regex(/^($|postgres(ql)?:\/\/)/, 'it must begin with postgres://'));
 export const origin = z
   .string()
   .check(z.regex(/^($|https?:\/\/[^/?#\s]+\/?$)/, 'it must be like https://club.example, without a path'));

@@ -14,6 +14,11 @@ export const SETTINGS = {
     about:
       'A PostgreSQL 15 or later to use instead of the embedded one: postgres://user:password@host/database.',
   },
+  DATABASE_URL_DIRECT: {
+    fallback: '',
+    about:
+      'The same database without the pooler that DATABASE_URL leads through, for migrations, commands and backups (docs/database.md).',
+  },
   DATABASE_POOL: {
     fallback: '',
     about:

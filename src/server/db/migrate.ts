@@ -38,8 +38,7 @@ async function run(dbClient: pg.Client, log: Log, count = Infinity): Promise<str
     direction: 'up',
     count,
     migrationsTable: 'migrations',
-    // The default gives up when another process migrates at this moment.
-    advisoryLockMode: 'wait',
+    noLock: true,
     logger: {
       debug: (message) => log.debug(message),
       info: (message) => log.debug(message),
@@ -62,6 +61,24 @@ async function onClient<T>(connection: Connection, work: (client: pg.Client) => 
   }
 }
 
+/**
+ * Waits until no other process is at this work, and keeps others from it until `work` has ended. A transaction beside the work
+ * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection.
+ */
+async function alone<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  // The lock that builds before this one ask for as well.
+  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate');
+  return onClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  });
+}
+
 /** Makes the tables as they were after the first `count` migrations, in a database without any. */
 export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
   await onClient(connection, (client) => run(client, log, count));
@@ -75,7 +92,7 @@ export async function migrate(connection: Connection, log: Log): Promise<string[
   return onClient(connection, async (client) => {
     const applied = await readApplied(client);
     const isUpToDate = applied?.join() === (await listMigrations()).join();
-    const names = isUpToDate ? [] : await run(client, log);
+    const names = isUpToDate ? [] : await alone(connection, () => run(client, log));
     await createSearchIndexes(client, log);
     return names;
   });

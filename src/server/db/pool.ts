@@ -20,7 +20,7 @@ export interface Limits {
   answer: number;
 }
 
-const LIMITS: Limits = {
+export const LIMITS: Limits = {
   connection: 2500,
   lock: 2500,
   crowdedLock: 300,

@@ -4,27 +4,36 @@ import type { BaseLogger } from 'pino';
 /** Any number; every process that makes the indexes asks for the same lock. */
 const LOCK = 7_340_021;
 
-const INDEXES = [
-  'create index if not exists users_name_search on users using gin (display_name gin_trgm_ops)',
-  'create index if not exists users_email_search on users using gin (email gin_trgm_ops)',
-  'create index if not exists guests_name_search on guests using gin (name gin_trgm_ops)',
-  'create index if not exists guests_phone_search on guests using gin (phone gin_trgm_ops)',
-];
+const INDEXES = {
+  users_name_search: 'users using gin (display_name gin_trgm_ops)',
+  users_email_search: 'users using gin (email gin_trgm_ops)',
+  guests_name_search: 'guests using gin (name gin_trgm_ops)',
+  guests_phone_search: 'guests using gin (phone gin_trgm_ops)',
+};
+
+const NEEDED = `
+  select 1 as needed from pg_available_extensions
+  where name = 'pg_trgm' and not (
+    select count(*) = cardinality($1::text[]) from pg_class where oid = any (
+      select to_regclass(name) from unnest($1::text[]) as name))`;
 
 /**
  * Makes the indexes by which people are found by a part of their name or e-mail, where PostgreSQL has the extension that
  * this takes and lets us have it. No migration, because none must need an extension: without them a search reads everybody.
  */
 export async function createSearchIndexes(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  const { rowCount } = await client.query(NEEDED, [Object.keys(INDEXES)]);
+  if (rowCount === 0) return;
+  await client.query('begin');
   try {
-    const { rowCount } = await client.query("select from pg_available_extensions where name = 'pg_trgm'");
-    if (rowCount === 0) return;
+    // A lock of the transaction, not of the session: a pooler could give that back on somebody else's connection.
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create extension if not exists pg_trgm');
-    for (const index of INDEXES) await client.query(index);
+    for (const [name, on] of Object.entries(INDEXES))
+      await client.query(`create index if not exists ${name} on ${on}`);
+    await client.query('commit');
   } catch (error) {
+    await client.query('rollback');
     log.info({ err: error }, 'people are searched without an index: the extension pg_trgm is not available');
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
 }

@@ -12,11 +12,15 @@ test.each([
   ['28P01', 'the server at db.example:5432 does not let club in. Check the user and the password.'],
   ['28000', 'the server at db.example:5432 does not let club in. Check the user and the password.'],
   ['3D000', 'the server at db.example:5432 has no database sports. Create it, or correct the name.'],
+  [
+    '08P01',
+    'what answers at db.example:5432 refuses the limits of a session. If it is PgBouncer, set ignore_startup_parameters = options in it (docs/database.md).',
+  ],
   ['57P03', 'the server at db.example:5432 cannot be used: it failed.'],
 ])('a database that answers %s is explained by what to do', (code, sentence) => {
-  expect(explainUnreachable(fault(code), address)).toBe(`DATABASE_URL: ${sentence}`);
+  expect(explainUnreachable('DATABASE_URL', fault(code), address)).toBe(`DATABASE_URL: ${sentence}`);
 });
 
 test('what is no error at all is told as it is', () => {
-  expect(explainUnreachable('gone', address)).toContain('cannot be used: gone.');
+  expect(explainUnreachable('DATABASE_URL', 'gone', address)).toContain('cannot be used: gone.');
 });

@@ -9,21 +9,27 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Says why the database of DATABASE_URL cannot be reached and what to do about it, without its password. */
-export function explainUnreachable(error: unknown, { host, port, user, database }: Address): string {
+/** Says why the database of the setting `name` cannot be reached and what to do about it, without its password. */
+export function explainUnreachable(
+  name: string,
+  error: unknown,
+  { host, port, user, database }: Address,
+): string {
   switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return `DATABASE_URL: nothing answers at ${host}:${port}. Start that PostgreSQL, or correct the address.`;
+      return `${name}: nothing answers at ${host}:${port}. Start that PostgreSQL, or correct the address.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `DATABASE_URL: there is no host ${host}. Correct the address, or check the network.`;
+      return `${name}: there is no host ${host}. Correct the address, or check the network.`;
     case '28P01':
     case '28000':
-      return `DATABASE_URL: the server at ${host}:${port} does not let ${user ?? 'this user'} in. Check the user and the password.`;
+      return `${name}: the server at ${host}:${port} does not let ${user ?? 'this user'} in. Check the user and the password.`;
     case '3D000':
-      return `DATABASE_URL: the server at ${host}:${port} has no database ${database ?? 'of that name'}. Create it, or correct the name.`;
+      return `${name}: the server at ${host}:${port} has no database ${database ?? 'of that name'}. Create it, or correct the name.`;
+    case '08P01':
+      return `${name}: what answers at ${host}:${port} refuses the limits of a session. If it is PgBouncer, set ignore_startup_parameters = options in it (docs/database.md).`;
     default:
-      return `DATABASE_URL: the server at ${host}:${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+      return `${name}: the server at ${host}:${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }

@@ -17,13 +17,15 @@ import {
   judgeConnections,
   judgeDatabase,
   judgeQueues,
+  judgeSessions,
   judgeUnknown,
   ok,
   warn,
 } from './rules.ts';
+import { readSessionFigures } from './sessions-store.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf } from './services.ts';
 
-type Needed = Pick<Services, 'config' | 'db' | 'clock'> & {
+type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
   isNode: boolean;
 };
@@ -58,11 +60,17 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
   return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: notice.message, advice };
 }
 
-async function lookAtConnections({ db, config, isNode }: Needed): Promise<Finding> {
+async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {
   const { watches, ...figures } = await readConnectionFigures(db);
   // A command watches the database as well, while it runs.
   const nodes = isNode ? watches : watches - 1;
-  return judgeConnections({ ...figures, nodes, pool: config.databasePool });
+  // A command goes round a pooler; the site's calls do not.
+  const { databaseUrl } = config;
+  const ofTheSite = databaseUrl === null ? connection : { connectionString: databaseUrl };
+  return [
+    judgeConnections({ ...figures, nodes, pool: config.databasePool }),
+    ...judgeSessions(await readSessionFigures(ofTheSite)),
+  ];
 }
 
 async function lookAtBackups(needed: Needed): Promise<Finding> {

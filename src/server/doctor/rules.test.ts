@@ -7,6 +7,7 @@ import {
   judgeMail,
   judgeQueues,
   judgeService,
+  judgeSessions,
   type Queues,
 } from './rules.ts';
 
@@ -42,6 +43,21 @@ describe('the database', () => {
       message: '20 of 97 connections are in use; 6 × (16 + 3) may be needed.',
     });
     expect(judgeConnections({ ...figures, used: 97 }).state).toBe('bad');
+  });
+
+  test('whose pooler takes limits or prepared statements from its sessions is told of', () => {
+    const sound = { lockMs: 2500, lockAskedForMs: 2500, keepsStatements: true };
+    expect(judgeSessions(sound)).toEqual([]);
+    expect(judgeSessions({ ...sound, lockMs: 1000, lockAskedForMs: null })).toEqual([]);
+    expect(judgeSessions({ ...sound, lockMs: 0 })).toMatchObject([
+      {
+        state: 'warn',
+        message: expect.stringContaining('lock_timeout of 0 ms, and the site asked for 2500'),
+      },
+    ]);
+    expect(judgeSessions({ ...sound, keepsStatements: false })).toMatchObject([
+      { state: 'bad', message: expect.stringContaining('Prepared statements do not work') },
+    ]);
   });
 
   test.each([

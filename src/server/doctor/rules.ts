@@ -77,6 +77,35 @@ export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures):
   return ok('connections', message);
 }
 
+export interface SessionFigures {
+  lockMs: number;
+  /** null: whatever it is, it was chosen. */
+  lockAskedForMs: number | null;
+  keepsStatements: boolean;
+}
+
+/** What a pooler between site and database takes from its sessions; nothing where there is nothing to say. */
+export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
+  const findings: Finding[] = [];
+  if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
+    findings.push(
+      warn(
+        'connections',
+        `A session has a lock_timeout of ${lockMs} ms, and the site asked for ${lockAskedForMs} ms: one row that is held can hold up everybody.`,
+        'Set the limits for the role, as docs/database.md says of PgBouncer.',
+      ),
+    );
+  if (!keepsStatements)
+    findings.push(
+      bad(
+        'connections',
+        'Prepared statements do not work: what is between site and database hands a session another’s connection.',
+        'Let PgBouncer pool by session, or set max_prepared_statements (docs/database.md).',
+      ),
+    );
+  return findings;
+}
+
 const SKEW = { warn: 2000, bad: 30_000 };
 
 /** `skewMs`: by how much the database's clock is ahead of ours. */

@@ -115,6 +115,13 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/running/readiness.test.ts',
   },
   {
+    name: 'migrates while another process migrates',
+    file: 'src/server/db/migrate.ts',
+    before: "    await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);\n",
+    after: '    void PG_MIGRATE_LOCK_ID;\n',
+    noticedBy: 'tests/running/database-url.test.ts',
+  },
+  {
     name: 'never notices that the network is silent',
     file: 'src/server/db/watch.ts',
     before: "      note('unreachable', error);\n",
