@@ -14,6 +14,7 @@ export const CHECKS = [
   'proxy',
   'backups',
   'queues',
+  'slots',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

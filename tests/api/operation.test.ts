@@ -3,13 +3,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { cancelBooking } from '#contract/bookings.ts';
 import { CHECKS, getOperation, listBackups, makeBackup, type Check } from '#contract/operation.ts';
 import { listNotices } from '#contract/notices.ts';
+import { freeStraySlots } from '#server/bookings/claims-store.ts';
 import { keepBackups } from '#server/backup/keep.ts';
 import { examine } from '#server/doctor/doctor.ts';
+import { aBooking, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -97,6 +100,40 @@ test('what has waited too long in a queue', async () => {
     { state: 'warn', message: '2 messages wait, the oldest for 20 minutes.' },
   ]);
   await db.deleteFrom('outbox').where('topic', '=', 'test').execute();
+});
+
+test('slots that are held by no booking are told, and can be freed; so are bookings that do not hold theirs', async () => {
+  const user = api(server).as(await aUser(server));
+  const court = await aCourt(admin);
+  const [ended, live] = [
+    await aBooking(user, court),
+    await aBooking(user, court, { slots: court.slots.slice(1) }),
+  ];
+  expect(await of('slots')).toMatchObject([{ state: 'ok' }]);
+  await db
+    .updateTable('bookings')
+    .set({ status: 'rejected', expires_at: null, reason: 'no' })
+    .where('id', '=', ended._id)
+    .execute();
+  await db
+    .deleteFrom('slot_claims')
+    .where('booking_id', '=', live._id)
+    .where('starts_at_minute', '=', 480)
+    .execute();
+  const [stray, bare] = await of('slots');
+  expect(stray).toMatchObject({
+    state: 'bad',
+    message: 'One slot is held by no booking, so nobody can book it.',
+  });
+  expect(bare).toMatchObject({
+    state: 'bad',
+    message: expect.stringMatching(/^One live booking does not hold/),
+  });
+  const actor = { actorId: null, now: clock.now() };
+  expect([await freeStraySlots(db, actor), await freeStraySlots(db, actor)]).toEqual([1, 0]);
+  expect(await of('slots')).toEqual([bare]);
+  await user.ask(cancelBooking, { params: { id: live._id } });
+  expect(await of('slots')).toMatchObject([{ state: 'ok' }]);
 });
 
 test('an admin asks for a backup, sees it become proven, and the act is on record', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { Slot } from '#contract/slots.ts';
-import type { Trx } from '../db/database.ts';
+import { inTransaction, type Db, type Trx } from '../db/database.ts';
+import { audited, type Actor } from '../db/journal.ts';
 
 interface Wanted {
   bookingId: string;
@@ -30,4 +31,18 @@ export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: 
     order by starts_at_minute
     returning starts_at_minute`.execute(trx);
   return rows.length > 0;
+}
+
+/** Frees the slots that are held by no live booking; answers how many there were. */
+export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ booking_id: string }>`
+      delete from slot_claims s where not exists (
+        select from bookings b where b.id = s.booking_id and b.court_id = s.court_id and b.play_date = s.play_date
+          and b.status in ('offered', 'pending', 'approved', 'confirmed'))
+      returning booking_id`.execute(trx);
+    for (const subjectId of new Set(rows.map((row) => row.booking_id)))
+      await audited(trx, actor, { action: 'booking.slots-freed', subject: 'bookings', subjectId });
+    return rows.length;
+  });
 }

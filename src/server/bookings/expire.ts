@@ -15,7 +15,7 @@ async function expire(
   { id, status, pay_at, checked_in_at }: BookingRow,
 ): Promise<void> {
   const { db, clock } = services;
-  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired' };
+  const change = { bookingId: id, actorId: null, now: clock(), reason: 'expired', onlyOverdue: true };
   if (status === 'pending' || status === 'offered') {
     const [name, reason] =
       status === 'pending'

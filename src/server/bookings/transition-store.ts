@@ -6,6 +6,7 @@ import type { Actor } from '../db/journal.ts';
 import { LIVE } from '../db/live-payments.ts';
 import { named } from '../db/named.ts';
 import { partOf } from '../db/people-counts.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { blockOf, isOpen, planOf } from '../plans/rules.ts';
 import { findCourt } from '../plans/store.ts';
 import { claimSlots } from './claims-store.ts';
@@ -23,11 +24,16 @@ export interface BookingChange extends Actor {
   payWithinHours?: number;
   /** A week of a series waits until so many days before play. */
   seriesPayDays?: number;
+  /** Only while its deadline is over: what was found to be late may have been moved, or its people checked in, since. */
+  onlyOverdue?: boolean;
 }
 
+/** A booking that has just been changed is looked at again so often: each try waits for the change that it meets. */
+const TRIES = 4;
+
 /**
- * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What it frees is
- * offered to those who wait for it in the same transaction: afterwards anybody could be faster.
+ * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What frees slots
+ * is tried again while the booking is there: it does nothing to one that was moved to other slots while it waited.
  */
 export async function moveBooking(
   db: Db,
@@ -35,6 +41,30 @@ export async function moveBooking(
   change: BookingChange,
 ): Promise<BookingRow | null> {
   if (TRANSITIONS[name].slots !== 'freed') return moveRow(db, name, change);
+  for (let tries = 1; ; tries += 1) {
+    const moved = await endBooking(db, name, change);
+    if (moved || !(await isThere(db, name, change))) return moved;
+    if (tries === TRIES) throw new DatabaseUnavailable('booking-busy');
+  }
+}
+
+/** Whether the booking is where the transition begins. */
+async function isThere(
+  db: Db,
+  name: TransitionName,
+  { bookingId, onlyOverdue = false, now }: BookingChange,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['status', 'expires_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (row?.status !== TRANSITIONS[name].from) return false;
+  return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
+}
+
+/** What it frees is offered to those who wait for it in the same transaction: afterwards anybody could be faster. */
+async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
   const release = async (trx: Trx) => {
     const moved = await moveRow(trx, name, change);
     if (!moved) return null;
@@ -53,11 +83,9 @@ export async function moveBooking(
  * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock. A guest's booking
  * has no such row.
  */
-async function moveRow(
-  db: Db,
-  name: TransitionName,
-  { bookingId, actorId, now, reason = null, paymentId, payWithinHours = 0, seriesPayDays = 0 }: BookingChange,
-): Promise<BookingRow | null> {
+async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
+  const { bookingId, actorId, now, reason = null, paymentId } = change;
+  const { payWithinHours = 0, seriesPayDays = 0, onlyOverdue = false } = change;
   const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
   const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
@@ -72,7 +100,10 @@ async function moveRow(
             case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end)) end,
         no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz else no_show_at end
       where id = ${bookingId}::uuid and status = ${from}::text
+        -- Moved while this waited: its new claims came after this statement's begin, so they would stay.
+        and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))
         and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
+        and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
       returning *
     ), owner as (
       update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,

@@ -3,6 +3,7 @@ import { runBackup, runRestore } from './backup-commands.ts';
 import type { Command, CommandContext, Outcome } from './command.ts';
 import { runPruneAudit } from './prune-audit-command.ts';
 import { runDoctor } from './doctor-command.ts';
+import { runFreeSlots } from './free-slots-command.ts';
 import { runReconcile } from './reconcile-command.ts';
 import { runRemoveSecondFactor, runResetLink, runRotateKeys, runWithdrawKeys } from './sign-in-commands.ts';
 import { loadStarterClub } from './starter-club.ts';
@@ -65,6 +66,11 @@ export const COMMANDS: Record<string, Command> = {
     options: { before: { value: 'date' }, yes: {} },
     about: 'Count what the audit has from before a day, such as 2024-01-01; --yes removes it for ever.',
     run: runPruneAudit,
+  },
+  'free-slots': {
+    takes: [],
+    about: 'Free the slots that are held by no booking, where the doctor has found some.',
+    run: runFreeSlots,
   },
   'reset-link': {
     takes: ['email'],

@@ -10,6 +10,7 @@ import {
   readDatabaseFigures,
   readQueues,
   readSkew,
+  readSlotFigures,
 } from './figures-store.ts';
 import {
   judgeBackups,
@@ -18,6 +19,7 @@ import {
   judgeDatabase,
   judgeQueues,
   judgeSessions,
+  judgeSlots,
   judgeUnknown,
   ok,
   warn,
@@ -100,6 +102,11 @@ const LOOKS: [Check, Look, string][] = [
   [
     'queues',
     async ({ db, clock }) => judgeQueues(await readQueues(db, clock())),
+    'Run ‘npm run club -- migrate’, or start the site once.',
+  ],
+  [
+    'slots',
+    async ({ db, clock }) => judgeSlots(await readSlotFigures(db, clock())),
     'Run ‘npm run club -- migrate’, or start the site once.',
   ],
 ];

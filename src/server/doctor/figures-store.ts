@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { clubDateOf } from '#contract/club-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { ConnectionFigures, DatabaseFigures, Queue, Queues } from './rules.ts';
+import type { ConnectionFigures, DatabaseFigures, Queue, Queues, SlotFigures } from './rules.ts';
 
 async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
@@ -70,4 +71,19 @@ export async function readQueues(db: Db, now: Date): Promise<Queues> {
     events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
     refunds: await readQueue(db, now, 'refunds', ['created_at', "status = 'due'"]),
   };
+}
+
+/** Claims and live bookings from today on, each looked for beside the other. */
+export function readSlotFigures(db: Db, now: Date): Promise<SlotFigures> {
+  const today = clubDateOf(now);
+  return one(
+    db,
+    sql<SlotFigures>`select
+      (select count(*)::int from slot_claims s where s.play_date >= ${today}::date and not exists (
+        select from bookings b where b.id = s.booking_id and b.court_id = s.court_id and b.play_date = s.play_date
+          and b.status in ('offered', 'pending', 'approved', 'confirmed'))) as stray,
+      (select count(*)::int from bookings b where b.play_date >= ${today}::date and b.status in ('offered', 'pending', 'approved', 'confirmed')
+        and cardinality(b.slots) <> (select count(*) from slot_claims s
+          where s.booking_id = b.id and s.court_id = b.court_id and s.play_date = b.play_date)) as bare`,
+  );
 }

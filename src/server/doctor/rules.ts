@@ -176,6 +176,34 @@ export function judgeQueues(queues: Queues): Finding[] {
   return late.length > 0 ? late : [ok('queues', 'Messages, payment events and refunds are worked off.')];
 }
 
+export interface SlotFigures {
+  /** Slots that are held for no live booking: nobody can book them. */
+  stray: number;
+  /** Live bookings that do not hold what they say: somebody else could book it. */
+  bare: number;
+}
+
+/** What is held from today on, beside the bookings that hold it. */
+export function judgeSlots({ stray, bare }: SlotFigures): Finding[] {
+  const slots = stray === 1 ? 'One slot is' : `${stray} slots are`;
+  const bookings = bare === 1 ? 'One live booking does' : `${bare} live bookings do`;
+  const faults = [
+    stray > 0 &&
+      bad(
+        'slots',
+        `${slots} held by no booking, so nobody can book ${stray === 1 ? 'it' : 'them'}.`,
+        'Run ‘npm run club -- free-slots’.',
+      ),
+    bare > 0 &&
+      bad(
+        'slots',
+        `${bookings} not hold all slots, so somebody else could book them.`,
+        'Look in the calendar for two bookings of one time, and move or cancel one of them at the desk.',
+      ),
+  ].filter((finding) => finding !== false);
+  return faults.length > 0 ? faults : [ok('slots', 'Every slot that is held belongs to a live booking.')];
+}
+
 /** `trouble`: what is wrong with the backups. `provenMs`: the age of the last proven one; null: there is none. */
 export function judgeBackups(trouble: string | null, provenMs: number | null): Finding {
   if (trouble !== null)

@@ -44,6 +44,27 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/payments/cancel-while-paying.test.ts',
   },
   {
+    name: 'ends a booking that was moved while this waited, and leaves its new slots held',
+    file: STATUS,
+    before: 'or xmin = (select seen.xmin',
+    after: 'or exists (select seen.xmin',
+    noticedBy: 'tests/races/moves-and-ends.test.ts',
+  },
+  {
+    name: 'does not end a booking that was moved while this waited',
+    file: STATUS,
+    before: 'if (moved || !(await isThere(db, name, change))) return moved;',
+    after: 'if (moved || (await isThere(db, name, change))) return moved;',
+    noticedBy: 'tests/races/moves-and-ends.test.ts',
+  },
+  {
+    name: 'ends by its old deadline what was moved since it was found late',
+    file: EXPIRE,
+    before: ', onlyOverdue: true',
+    after: '',
+    noticedBy: 'tests/api/late-bookings.test.ts',
+  },
+  {
     name: 'ends bookings before their deadline',
     file: EXPIRY,
     before: 'where expires_at <= ${now}::timestamptz and',

@@ -121,8 +121,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the slots of a booking that was refunded',
     file: STORE,
-    before: "${slots === 'freed'}::boolean",
-    after: "${slots === 'freed' && from !== 'confirmed'}::boolean",
+    before: "using moved where ${slots === 'freed'}::boolean",
+    after: "using moved where ${slots === 'freed' && from !== 'confirmed'}::boolean",
     noticedBy: REFUNDS,
   },
   {

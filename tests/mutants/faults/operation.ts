@@ -60,6 +60,14 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/api/leaving.test.ts',
   },
   {
+    name: 'does not see a slot that is held by a booking that is over',
+    file: 'src/server/doctor/figures-store.ts',
+    before:
+      "b.play_date = s.play_date\n          and b.status in ('offered', 'pending', 'approved', 'confirmed'))) as stray",
+    after: 'b.play_date = s.play_date)) as stray',
+    noticedBy: 'tests/api/operation.test.ts',
+  },
+  {
     name: 'calls a refund late that the provider has',
     file: 'src/server/metrics/queues-store.ts',
     before: "case status when 'due' then 'refunds' else 'refunds sent' end",

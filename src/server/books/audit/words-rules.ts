@@ -35,6 +35,7 @@ const BOOKINGS: Record<string, Words> = {
   'booking.refunded': 'Cancelled the booking and gave all of its money back',
   'booking.visit': 'Noted the visit at the desk',
   'booking.moved': 'Moved the booking',
+  'booking.slots-freed': 'Freed slots that no booking held any more',
   'waitlist.joined': 'Joined the waiting list',
   'waitlist.left': 'Left the waiting list',
   'waitlist.accepted': 'Accepted the place that was offered',

@@ -19,6 +19,7 @@ const CHECKS: Record<Check, string> = {
   proxy: 'Proxy',
   backups: 'Backups',
   queues: 'Queues',
+  slots: 'Slots',
 };
 
 const RANK = { bad: 0, warn: 1, ok: 2 };
