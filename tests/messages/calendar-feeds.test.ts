@@ -64,6 +64,9 @@ test('the staff read the club’s confirmed bookings, with whose they are, while
   });
   await admin.ask(changeRole, { params: { email: staff.person.email }, body: { role: 'member' } });
   expect((await read(club)).status).toBe(404);
+  await admin.ask(changeRole, { params: { email: staff.person.email }, body: { role: 'staff' } });
+  expect((await read(club)).status, 'the old address, back at the desk').toBe(404);
+  expect((await read((await staff.ask(getCalendarFeeds)).club ?? '')).status).toBe(200);
 });
 
 test('a guessed address, a member’s own address for the club’s, and one of a removed account show nothing', async () => {

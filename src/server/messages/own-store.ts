@@ -95,10 +95,3 @@ export async function chooseMail(
     db,
   );
 }
-
-/** From now on the addresses of their calendar feeds are new ones. */
-export async function renewFeeds(db: Db, userId: string): Promise<void> {
-  await sql`
-    insert into message_choices (user_id, feed_version) values (${userId}::uuid, 2)
-    on conflict (user_id) do update set feed_version = message_choices.feed_version + 1`.execute(db);
-}

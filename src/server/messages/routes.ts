@@ -12,6 +12,7 @@ import {
   type MessageChoices,
   type Notification,
 } from '#contract/messages.ts';
+import { renewFeeds } from '../db/calendar-feeds.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Mount } from '../http/mount.ts';
@@ -28,7 +29,6 @@ import {
   findChoices,
   findOwnMessages,
   markRead,
-  renewFeeds,
   type MessageRow,
 } from './own-store.ts';
 import { readMessage } from './read-message.ts';

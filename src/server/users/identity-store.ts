@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { violates, type Db } from '../db/database.ts';
+import { renewFeeds } from '../db/calendar-feeds.ts';
+import { inTransaction, violates, type Db } from '../db/database.ts';
 import { partOf } from '../db/people-counts.ts';
 import type { VerifiedToken } from '../identity/identity.ts';
 
@@ -48,19 +49,32 @@ export async function isAwaited(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. */
+/**
+ * Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. With the first
+ * proof of the e-mail the calendar feeds get other addresses: a stranger may know those that there were.
+ */
 export async function followIdentity(
   db: Db,
   userId: string,
   { email, emailVerified }: Pick<VerifiedToken, 'email' | 'emailVerified'>,
 ): Promise<void> {
   try {
-    await db
-      .updateTable('users')
-      .set({ email, email_verified: emailVerified })
-      .where('id', '=', userId)
-      .where('removed_at', 'is', null)
-      .execute();
+    await inTransaction(db, async (trx) => {
+      const before = await trx
+        .selectFrom('users')
+        .select('email_verified')
+        .where('id', '=', userId)
+        .where('removed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) return;
+      await trx
+        .updateTable('users')
+        .set({ email, email_verified: emailVerified })
+        .where('id', '=', userId)
+        .execute();
+      if (emailVerified && !before.email_verified) await renewFeeds(trx, userId);
+    });
   } catch (error) {
     if (!violates(error, 'users_email')) throw error;
   }

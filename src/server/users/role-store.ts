@@ -1,4 +1,5 @@
 import type { Role, User } from '#contract/users.ts';
+import { renewFeeds } from '../db/calendar-feeds.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import { countPerson } from '../db/people-counts.ts';
@@ -32,6 +33,8 @@ export async function giveRole(
       .set({ role, member_since: before.member_since ?? actor.now })
       .where('id', '=', before.id)
       .execute();
+    // The club's feed must not come back with the role, at the address that was known before.
+    if (before.role === 'staff') await renewFeeds(trx, before.id);
     await audited(trx, actor, {
       action: 'user.role-changed',
       subject: 'users',

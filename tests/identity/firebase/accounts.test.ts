@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listBookings } from '#contract/bookings.ts';
+import { getCalendarFeeds } from '#contract/messages.ts';
 import { createUser, removeUser, getUser } from '#contract/users.ts';
 import { api } from '../../support/client.ts';
 import { createTestClock } from '../../support/clock.ts';
@@ -65,6 +66,17 @@ describe('the e-mail on record', () => {
       expect(await findUser()).toMatchObject({ email_verified: verified });
       clock.pass({ seconds: 1 });
     }
+  });
+
+  test('has new calendar feeds once it is confirmed: who registered it may have been a stranger', async () => {
+    const { own } = await (await signIn(false)).ask(getCalendarFeeds);
+    clock.pass({ seconds: 1 });
+    const owner = await signIn(true);
+    const feeds = await owner.ask(getCalendarFeeds);
+    expect(feeds.own).not.toBe(own);
+    clock.pass({ seconds: 1 });
+    expect(await (await signIn(true)).ask(getCalendarFeeds)).toEqual(feeds);
+    expect((await fetch(own.replace(club.publicUrl, club.url))).status).toBe(404);
   });
 
   test('follows a new one once that is confirmed', async () => {

@@ -1,7 +1,9 @@
+import { renewFeedsOf } from '../../../db/calendar-feeds.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import { nextVersion } from './account-store.ts';
 import { deleteKnownBrowsers } from '../sessions/known-browser-store.ts';
 import { deleteFactor } from '../factors/factor-store.ts';
+import { ISSUER } from '../sessions/session-end-store.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { recordSignInEvent } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
@@ -15,10 +17,35 @@ interface NewPassword {
   now: Date;
 }
 
-/** Ends every session and forgets the known browsers. */
-async function shutEverybodyOut(trx: Trx, uid: string): Promise<void> {
-  await deleteSessionsOf(trx, uid);
+/** Ends sessions, but at most one, forgets the known browsers, and gives the calendar feeds other addresses. */
+async function shutEverybodyOut(trx: Trx, uid: string, but: { except?: string } = {}): Promise<void> {
+  await deleteSessionsOf(trx, uid, but);
   await deleteKnownBrowsers(trx, uid);
+  await renewFeedsOf(trx, { issuer: ISSUER, subject: uid });
+}
+
+/**
+ * Notes that somebody has shown that the mailbox is theirs. Whoever does so first owns the account: what anybody has
+ * set up before goes, for they may have registered a stranger's address. `ownSession` is the session that confirms, which
+ * stays, as does the second factor that it has passed. False if the e-mail was proved before: then nothing is done.
+ */
+export async function proveEmail(
+  trx: Trx,
+  uid: string,
+  { ownSession }: { ownSession?: string } = {},
+): Promise<boolean> {
+  const proved = await trx
+    .updateTable('identity_accounts')
+    .set({ email_verified: true, credentials_version: nextVersion })
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!proved) return false;
+  await shutEverybodyOut(trx, uid, ownSession === undefined ? {} : { except: ownSession });
+  await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
+  if (ownSession === undefined) await deleteFactor(trx, uid);
+  return true;
 }
 
 /**
@@ -54,15 +81,11 @@ export async function resetPasswordHash(
   await trx
     .updateTable('identity_accounts')
     .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
-    .$if(provesEmail, (update) => update.set({ email_verified: true }))
     .where('id', '=', uid)
     .execute();
   await shutEverybodyOut(trx, uid);
+  if (provesEmail) await proveEmail(trx, uid);
   await recordSignInEvent(trx, { kind: 'password.reset', accountId: uid, source, now });
-}
-
-export async function confirmEmail(trx: Trx, uid: string): Promise<void> {
-  await trx.updateTable('identity_accounts').set({ email_verified: true }).where('id', '=', uid).execute();
 }
 
 /** Where and when somebody came by Google. */
@@ -92,19 +115,17 @@ interface Owner extends Arrival {
   photoURL: string | null;
 }
 
-/** Gives an account whose e-mail nobody had confirmed to its owner: password, sessions, links and second factor of before are gone. */
+/** Gives an account whose e-mail nobody had confirmed to its owner, who came by Google: the password goes with all the rest. */
 export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const taken = await trx
       .updateTable('identity_accounts')
       .set({
         google_subject: owner.googleSubject,
-        email_verified: true,
         password_hash: null,
         long_password: null,
         display_name: owner.displayName,
         photo_url: owner.photoURL,
-        credentials_version: nextVersion,
       })
       .where('id', '=', uid)
       .where('google_subject', 'is', null)
@@ -112,9 +133,7 @@ export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
       .returning('id')
       .executeTakeFirst();
     if (!taken) return false;
-    await shutEverybodyOut(trx, uid);
-    await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
-    await deleteFactor(trx, uid);
+    await proveEmail(trx, uid);
     const { source, now } = owner;
     await recordSignInEvent(trx, { kind: 'account.taken-over', accountId: uid, source, now });
     return true;

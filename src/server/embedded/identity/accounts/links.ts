@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import type { LinkPurpose } from '../schema.ts';
 import { Refusal } from '../../../errors.ts';
-import { confirmEmail, resetPasswordHash } from './credential-store.ts';
+import { proveEmail, resetPasswordHash } from './credential-store.ts';
 import { hashSecret, makeSecret } from '../sessions/secrets.ts';
 import type { Source } from '../attempts/source.ts';
 import { findLink, replaceLink, takeLink } from './link-store.ts';
@@ -42,8 +42,8 @@ export interface Links {
     source: Source,
     prepare: (uid: string) => Promise<{ passwordHash: string; isLong: boolean }>,
   ): Promise<{ uid: string }>;
-  /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. Throws Refusal. */
-  confirm(token: string, uid: string): Promise<void>;
+  /** Confirms the e-mail of `uid`, who must be signed in: the mail alone may be in a stranger's name. All other sessions end. Throws Refusal. */
+  confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
 }
 
 /** Links that work once. The token stands behind the #, so that no server on the way sees it in an address. */
@@ -71,11 +71,11 @@ export function createLinks({ db, clock, publicUrl }: { db: Db; clock: Clock; pu
         return { uid: link.uid };
       });
     },
-    confirm: (token, uid) =>
+    confirm: (token, { uid, sessionId }) =>
       inTransaction(db, async (trx) => {
         const wanted = { tokenHash: hashSecret(token), purpose: 'confirm', now: clock(), uid } as const;
         if (!(await takeLink(trx, wanted))) throw linkRefusal();
-        await confirmEmail(trx, uid);
+        await proveEmail(trx, uid, { ownSession: sessionId });
       }),
   };
 }

@@ -31,7 +31,8 @@ export interface Recovery {
   reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
   /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
   wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
-  confirm(token: string, user: IdentityUser): Promise<void>;
+  /** By the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
+  confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
   /** A link for an admin to hand on; null if nobody has the e-mail. */
   makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
 }
@@ -103,7 +104,7 @@ export function createRecovery({
         return link.token;
       });
     },
-    confirm: (token, { uid }) => links.confirm(token, uid),
+    confirm: (token, who) => links.confirm(token, who),
     async makeResetLink(trx, email) {
       const account = await findAccountByEmail(trx, email);
       if (!account) return null;

@@ -23,8 +23,10 @@ export function mountRecovery(
     recovery.askToConfirm(session.answer.user);
     return {};
   });
-  mount(confirmEmail, async ({ body, session: { answer } }) => {
-    await recovery.confirm(body.token, answer.user);
+  mount(confirmEmail, async ({ body, session: { id, answer }, request, reply }) => {
+    await recovery.confirm(body.token, { uid: answer.user.uid, sessionId: id });
+    // All browsers were forgotten, and this is the owner's.
+    await browsers.remember(request, reply, answer.user.uid);
     return { ...answer, user: { ...answer.user, emailVerified: true } };
   });
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCalendarFeeds } from '#contract/messages.ts';
+import { signInAnswer } from '#contract/identity/sign-in.ts';
+import { createSmtpMail } from '#server/mail/mail.ts';
+import { api } from '../support/client.ts';
+import { fetchByOidc } from '../support/google/by-oidc.ts';
+import { OAUTH_CLIENT, startOidcDouble } from '../support/google/oidc.ts';
+import { startMailServer, tokenOf } from '../support/mail-server.ts';
+import { bearer } from '../support/people.ts';
+import { until } from '../support/until.ts';
+import { enterByGoogle } from './support/at-google.ts';
+import { setUpFactor, type Authenticator } from './support/authenticator.ts';
+import { forgetEverybody, startSite } from './support/site.ts';
+import { ANN, comeIn, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
+
+const post = await startMailServer();
+const oidc = await startOidcDouble('http://club.test/identity/google/callback');
+afterAll(() => post.close());
+afterAll(() => oidc.close());
+const mail = createSmtpMail({ url: post.url, from: { name: 'Sports Club', address: 'hello@club.test' } });
+const site = await startSite({
+  outside: { mail, google: OAUTH_CLIENT, fetch: fetchByOidc(oidc.url) },
+});
+forgetEverybody(site);
+const OWNERS = 'Newpass-2-come';
+
+/** Waits for an e-mail with this subject; the box is empty then. */
+async function emailOf(subject: string): Promise<string> {
+  const find = () => post.messages.find((message) => message.includes(`Subject: ${subject}`));
+  await until(() => find() !== undefined);
+  const found = find() ?? '';
+  post.messages.length = 0;
+  return found;
+}
+
+async function readFeed(address: string): Promise<number> {
+  return (await fetch(address.replace(site.publicUrl, site.url))).status;
+}
+
+async function feedOf(token: string): Promise<string> {
+  return (await api(site).as(bearer('', token)).ask(getCalendarFeeds)).own;
+}
+
+async function adminsLink(): Promise<string> {
+  const link = await site.db
+    .transaction()
+    .execute(async (trx) => site.services.identity.makeResetLink?.(trx, ANN.email));
+  return new URL(link?.address ?? '').hash.replace('#token=', '');
+}
+
+/** What somebody had who registered Ann's address, before Ann came. */
+interface Planted {
+  stranger: Visitor;
+  token: string;
+  app: Authenticator;
+  feed: string;
+  link: string;
+  /** A sign-in of which the code is still to come. */
+  half: Visitor;
+}
+
+async function plant(): Promise<Planted> {
+  const stranger = createVisitor(site);
+  await stranger.enter('/sign-up', ANN);
+  await emailOf('Confirm your e-mail');
+  const app = await setUpFactor(site, stranger);
+  const { token } = await stranger.enter('/refresh');
+  await comeIn(site, token);
+  const half = createVisitor(site);
+  await half.post('/sign-in', ANN);
+  return { stranger, token, app, feed: await feedOf(token), link: await adminsLink(), half };
+}
+
+/** Nothing of it lets anybody in any more, or tells anything. */
+async function expectUprooted({ stranger, token, app, feed, link, half }: Planted): Promise<void> {
+  site.clock.pass({ minutes: 1 });
+  expect(await whoIs(site, token)).toBeNull();
+  expect((await stranger.post('/refresh')).body).toEqual({ user: null });
+  expect(await half.refused('/second-factor', { code: app.code() })).toMatch(/^401 /);
+  expect(await createVisitor(site).refused('/reset', { token: link, password: 'Another-1-more' })).toBe(
+    '400 auth/expired-action-code',
+  );
+  expect(await readFeed(feed)).toBe(404);
+  expect(await site.db.selectFrom('identity_factors').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('identity_recovery_codes').selectAll().execute()).toEqual([]);
+}
+
+beforeEach(async () => {
+  post.messages.length = 0;
+  await site.db.deleteFrom('users').execute();
+});
+
+async function resetByMail(owner: Visitor): Promise<void> {
+  await owner.post('/forgot', { email: ANN.email });
+  const token = tokenOf(await emailOf('Set a new password'));
+  expect((await owner.post('/reset', { token, password: OWNERS })).status).toBe(200);
+}
+
+describe('an e-mail that a stranger registered belongs to whoever proves the mailbox first', () => {
+  test('by a mailed link for a new password: no code of the stranger’s is asked for', async () => {
+    const planted = await plant();
+    const owner = createVisitor(site);
+    await resetByMail(owner);
+    await expectUprooted(planted);
+    const answer = signInAnswer.parse((await owner.post('/sign-in', { ...ANN, password: OWNERS })).body);
+    if (answer.state !== 'signed-in') throw new Error(answer.state);
+    expect(answer.user.emailVerified).toBe(true);
+    expect(await readFeed(await feedOf(answer.token))).toBe(200);
+    // The stranger's browser is one like any other: only the owner's has an allowance of its own.
+    expect(await site.db.selectFrom('identity_browsers').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('by Google', async () => {
+    const planted = await plant();
+    const owner = await enterByGoogle(site, oidc, createVisitor(site), ANN.email);
+    await expectUprooted(planted);
+    expect(await readFeed(await feedOf(owner.token))).toBe(200);
+    expect(await createVisitor(site).refused('/sign-in', ANN)).toBe('401 auth/invalid-credential');
+  });
+});
+
+describe('a person who confirms by the link of their registration', () => {
+  test('goes on where they are; what was set up at other browsers is gone', async () => {
+    const own = createVisitor(site);
+    await own.enter('/sign-up', ANN);
+    const confirmation = tokenOf(await emailOf('Confirm your e-mail'));
+    const other = createVisitor(site);
+    const { token } = await other.enter('/sign-in', ANN);
+    await comeIn(site, token);
+    const [feed, link] = [await feedOf(token), await adminsLink()];
+    const app = await setUpFactor(site, own);
+    const half = createVisitor(site);
+    await half.post('/sign-in', ANN);
+    await own.enter('/confirm', { token: confirmation });
+
+    expect(await whoIs(site, token)).toBeNull();
+    expect(await readFeed(feed)).toBe(404);
+    expect(await createVisitor(site).refused('/reset', { token: link, password: OWNERS })).toBe(
+      '400 auth/expired-action-code',
+    );
+    expect(await half.refused('/second-factor', { code: app.code(1) })).toBe('401 auth/invalid-credential');
+    expect((await own.enter('/refresh')).user.emailVerified).toBe(true);
+    // The session that confirms has passed the factor, so it is the owner's own.
+    site.clock.pass({ minutes: 1 });
+    expect((await createVisitor(site).post('/sign-in', ANN)).body).toEqual({ state: 'second-factor-wanted' });
+    expect(await site.db.selectFrom('identity_browsers').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+test('once the mailbox is proved, it is no way round the second factor', async () => {
+  const ann = createVisitor(site);
+  await ann.enter('/sign-up', ANN);
+  await ann.enter('/confirm', { token: tokenOf(await emailOf('Confirm your e-mail')) });
+  await setUpFactor(site, ann);
+  const thief = createVisitor(site);
+  await resetByMail(thief);
+  expect((await thief.post('/sign-in', { ...ANN, password: OWNERS })).body).toEqual({
+    state: 'second-factor-wanted',
+  });
+});
+
+test('a new password ends the calendar feeds that were known with the old one', async () => {
+  const ann = createVisitor(site);
+  const { token } = await ann.enter('/sign-up', ANN);
+  await comeIn(site, token);
+  const feed = await feedOf(token);
+  expect(await readFeed(feed)).toBe(200);
+  await ann.enter('/password', { current: ANN.password, next: OWNERS });
+  expect(await readFeed(feed)).toBe(404);
+});
