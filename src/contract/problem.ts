@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'email-in-use': { status: 409, title: 'This e-mail belongs to another account' },
   'last-admin': { status: 409, title: 'The club needs an admin' },
   'hosted-sign-in': { status: 409, title: 'Sign-in is handled by another service' },
+  'email-unconfirmed': { status: 409, title: 'The e-mail is not confirmed' },
   'role-fixed': { status: 409, title: 'An admin stays an admin' },
   'own-account': { status: 409, title: 'This is your own account' },
   'slot-taken': { status: 409, title: 'A slot is already taken' },

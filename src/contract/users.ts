@@ -93,7 +93,7 @@ export const changeRole = endpoint({
   params: emailParams,
   body: z.object({ role: z.enum(['member', 'staff'], 'Please choose member or staff.') }),
   response: user,
-  refusals: ['role-fixed'],
+  refusals: ['role-fixed', 'email-unconfirmed'],
 });
 
 /** What removing the account would release; for the question before it. */

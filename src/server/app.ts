@@ -87,7 +87,7 @@ async function registerApi(
   const access = {
     authenticate: createAuthenticate(services),
     clock: services.clock,
-    requiresSecondFactor: services.config.secondFactor === 'admins',
+    requiresSecondFactor: services.config.secondFactor === 'staff',
     findBookingOwner: (id: string) => findBookingOwner(services.db, id),
   };
   const admit = createAdmit(access);

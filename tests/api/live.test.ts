@@ -123,7 +123,7 @@ test('the stream goes out as it is, and a token that does not count is refused',
 });
 
 test('an admin without the second factor that the club requires is told nothing as one', async () => {
-  const strict = await startTestServer({ ...shared, config: { secondFactor: 'admins' } });
+  const strict = await startTestServer({ ...shared, config: { secondFactor: 'staff' } });
   const [reader, visitor] = [await listen(strict, { person: admin.person }), await listen(strict)];
   await aBooking(user, court, { date: nextDay() });
   await until(() => visitor.heard('board').length > 0 && reader.heard('board').length > 0);

@@ -79,16 +79,17 @@ describe('a file of members', () => {
 describe('an imported member', () => {
   test('is nobody’s who has not confirmed the e-mail, and becomes the one who has', async () => {
     const [email = ''] = someEmails(1);
-    await bring(fileOf([email]));
-    const imported = await admin.ask(getUser, { params: { email } });
+    // Somebody registered before the file came, and has not been at the club yet.
     const visitor = api(server).as(aVisitor);
     const session = await visitor.ask(signUp, {
       body: { email, password: 'Kabaddi-7-days', displayName: 'Somebody' },
     });
+    await bring(fileOf([email]));
+    const imported = await admin.ask(getUser, { params: { email } });
     const person = api(server).as(bearer(email, session.token));
     const refused = await person.call(createUser, { body: { displayName: 'Somebody', email } });
     expect(refused).toMatchObject({ status: 409, problem: { code: 'email-in-use' } });
-    expect(refused.problem.message).toContain('confirms your address');
+    expect(refused.problem.message).toContain('open the link in the e-mail that confirms it');
     expect(await admin.ask(getUser, { params: { email } })).toEqual(imported);
 
     // The link in the e-mail does this.
@@ -100,6 +101,18 @@ describe('an imported member', () => {
         db,
       );
     expect(rows).toEqual([{ known: true, email_verified: true }]);
+  });
+
+  test('is told apart from who has an account by nobody who registers with the e-mail', async () => {
+    const known = await aUser(server);
+    const [email = ''] = someEmails(1);
+    await bring(fileOf([email]));
+    const visitor = api(server).as(aVisitor);
+    const register = (at: string) =>
+      visitor.call(signUp, { body: { email: at, password: 'Kabaddi-7-days', displayName: 'Somebody' } });
+    const [imported, registered] = [await register(email), await register(known.email)];
+    expect(imported).toMatchObject({ status: 409, problem: { code: 'auth/email-already-in-use' } });
+    expect(imported.problem).toEqual(registered.problem);
   });
 
   test('is booked for at the desk, listed, made staff, and removed like any other', async () => {

@@ -3,12 +3,12 @@ import { startClub } from './support/club-server.ts';
 import { anAdmin, logIn } from './support/people.ts';
 import { aClubOf, test as base, expect } from './support/test.ts';
 
-/** A club that wants two-step sign-in of its admins. */
+/** A club that wants two-step sign-in of its staff. */
 const test = base.extend({
-  club: aClubOf(() => startClub({ SECOND_FACTOR: 'admins' })),
+  club: aClubOf(() => startClub({ SECOND_FACTOR: 'staff' })),
 });
 
-const WANTED = 'The club requires two-step sign-in for admins';
+const WANTED = 'The club requires two-step sign-in for staff and admins';
 
 test('an admin is led to two-step sign-in where it is a duty, and goes on as soon as it is set up', async ({
   page,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import type { Role } from '#contract/users.ts';
+import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, comeIn, createVisitor, whoIs } from './support/visitor.ts';
@@ -10,11 +11,11 @@ const LONG = 'Twelve-enough';
 
 beforeEach(() => site.db.deleteFrom('users').execute());
 
-/** Registers Ann and makes her an admin, as the set-up link, the command line or another admin would. */
-async function anAdmin(password = ANN.password): Promise<void> {
+/** Registers Ann and gives her the role, as the set-up link, the command line or an admin would. */
+async function anAdmin(password = ANN.password, role: Role = 'admin'): Promise<void> {
   const { token } = await createVisitor(site).enter('/sign-up', { ...ANN, password });
   await comeIn(site, token);
-  await site.db.updateTable('users').set({ role: 'admin' }).where('email', '=', ANN.email).execute();
+  await site.db.updateTable('users').set({ role }).where('email', '=', ANN.email).execute();
 }
 
 async function signIn(password: string) {
@@ -42,7 +43,7 @@ describe('a user who became an admin with a short password', () => {
     const token = await askedForAnother();
     expect((await visitor.post('/reset', { token, password: 'Tooshort-11' })).body).toEqual({
       code: 'auth/weak-password',
-      message: ADMIN_PASSWORD_RULE,
+      message: STAFF_PASSWORD_RULE,
     });
     expect((await visitor.post('/reset', { token, password: LONG })).status).toBe(200);
     expect((await signIn(LONG)).answer.state).toBe('signed-in');
@@ -84,6 +85,18 @@ describe('a user who became an admin with a short password', () => {
       'password.reset',
     ]);
   });
+});
+
+test('the staff are asked for a longer password too, and cannot go back to a short one', async () => {
+  await anAdmin(ANN.password, 'staff');
+  const token = await askedForAnother();
+  const visitor = createVisitor(site);
+  expect(await visitor.refused('/reset', { token, password: 'Tooshort-11' })).toBe('400 auth/weak-password');
+  await visitor.post('/reset', { token, password: LONG });
+  const { visitor: staff } = await signIn(LONG);
+  expect(await staff.refused('/password', { current: LONG, next: 'Tooshort-11' })).toBe(
+    '400 auth/weak-password',
+  );
 });
 
 test('an admin whose password is long is let in, be its length noted or not', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '#server/mail/mail.ts';
 import { makeResetLink } from '#contract/users.ts';
 import { api } from '../support/client.ts';
-import { anAdmin, aUser } from '../support/people.ts';
+import { anAdmin, aUser, aStaffMember } from '../support/people.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, type Visitor } from './support/visitor.ts';
@@ -174,6 +174,10 @@ describe('a reset link for an admin', () => {
       expect(mail).not.toContain(plain.email);
     }
     expect(subjectsTo(boss.email)).not.toContain('A link for the password of an admin of Sports Club Arena');
+    const staff = await aStaffMember(site);
+    await ask(staff.email);
+    const mail = await untilEmail('A link for the password of a staff member', other.email);
+    expect(mail).toContain(staff.email);
   });
 });
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { importMembers } from '#contract/member-imports.ts';
 import { getCalendarFeeds } from '#contract/messages.ts';
+import { changeRole, getUser } from '#contract/users.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
 import { createSmtpMail } from '#server/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { fetchByOidc } from '../support/google/by-oidc.ts';
 import { OAUTH_CLIENT, startOidcDouble } from '../support/google/oidc.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';
-import { bearer } from '../support/people.ts';
+import { anAdmin, bearer } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { enterByGoogle } from './support/at-google.ts';
 import { setUpFactor, type Authenticator } from './support/authenticator.ts';
@@ -24,9 +26,12 @@ const site = await startSite({
 forgetEverybody(site);
 const OWNERS = 'Newpass-2-come';
 
-/** Waits for an e-mail with this subject; the box is empty then. */
+/** Waits for an e-mail to Ann with this subject; the box is empty then. */
 async function emailOf(subject: string): Promise<string> {
-  const find = () => post.messages.find((message) => message.includes(`Subject: ${subject}`));
+  const find = () =>
+    post.messages.find(
+      (message) => message.includes(`Subject: ${subject}`) && message.includes(`To: ${ANN.email}`),
+    );
   await until(() => find() !== undefined);
   const found = find() ?? '';
   post.messages.length = 0;
@@ -87,7 +92,8 @@ async function expectUprooted({ stranger, token, app, feed, link, half }: Plante
 
 beforeEach(async () => {
   post.messages.length = 0;
-  await site.db.deleteFrom('users').execute();
+  await site.db.deleteFrom('member_import_rows').execute();
+  await site.db.deleteFrom('users').where('email', '=', ANN.email).execute();
 });
 
 async function resetByMail(owner: Visitor): Promise<void> {
@@ -147,6 +153,42 @@ describe('a person who confirms by the link of their registration', () => {
   });
 });
 
+describe('a member whom an admin imported', () => {
+  const bring = async () => {
+    const admin = api(site).as(await anAdmin(site));
+    const text = `name,email\nAnn Imported,${ANN.email}`;
+    await admin.ask(importMembers, { body: { name: 'members.csv', text } });
+    post.messages.length = 0;
+  };
+  const signInAsOwner = async (owner: Visitor) => {
+    const answer = signInAnswer.parse((await owner.post('/sign-in', { ...ANN, password: OWNERS })).body);
+    if (answer.state !== 'signed-in') throw new Error(answer.state);
+    return api(site)
+      .as(bearer(ANN.email, answer.token))
+      .ask(getUser, { params: { email: ANN.email } });
+  };
+
+  test('gets in by a mailed link for a password, without having registered', async () => {
+    await bring();
+    const owner = createVisitor(site);
+    expect(await owner.refused('/sign-up', ANN)).toBe('409 auth/email-already-in-use');
+    await resetByMail(owner);
+    expect(await signInAsOwner(owner)).toMatchObject({ displayName: 'Ann Imported', role: 'member' });
+  });
+
+  test('gets in past the second factor of a stranger who registered the address before the file came', async () => {
+    const stranger = createVisitor(site);
+    await stranger.enter('/sign-up', ANN);
+    await emailOf('Confirm your e-mail');
+    await setUpFactor(site, stranger);
+    await bring();
+    const owner = createVisitor(site);
+    await resetByMail(owner);
+    expect(await signInAsOwner(owner)).toMatchObject({ displayName: 'Ann Imported', role: 'member' });
+    expect((await stranger.post('/refresh')).body).toEqual({ user: null });
+  });
+});
+
 test('once the mailbox is proved, it is no way round the second factor', async () => {
   const ann = createVisitor(site);
   await ann.enter('/sign-up', ANN);
@@ -157,6 +199,19 @@ test('once the mailbox is proved, it is no way round the second factor', async (
   expect((await thief.post('/sign-in', { ...ANN, password: OWNERS })).body).toEqual({
     state: 'second-factor-wanted',
   });
+});
+
+test('only a confirmed e-mail is made staff where e-mails can be confirmed: it may be a stranger’s', async () => {
+  const admin = api(site).as(await anAdmin(site));
+  const params = { email: ANN.email };
+  const ann = createVisitor(site);
+  const { token } = await ann.enter('/sign-up', ANN);
+  await comeIn(site, token);
+  const refused = await admin.call(changeRole, { params, body: { role: 'staff' } });
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'email-unconfirmed' } });
+  await ann.enter('/confirm', { token: tokenOf(await emailOf('Confirm your e-mail')) });
+  await comeIn(site, token);
+  expect(await admin.ask(changeRole, { params, body: { role: 'staff' } })).toMatchObject({ role: 'staff' });
 });
 
 test('a new password ends the calendar feeds that were known with the old one', async () => {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createCourt, listCourts } from '#contract/courts.ts';
+import { getToday } from '#contract/today.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { getUser, getUserRole, listUsers } from '#contract/users.ts';
 import { api } from '../support/client.ts';
-import { anAdmin, aUser } from '../support/people.ts';
+import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
 import { setUpFactor } from './support/authenticator.ts';
 import { startSite } from './support/site.ts';
 import { createVisitor } from './support/visitor.ts';
 
-const dutiful = await startSite({ secondFactor: 'admins' });
+const dutiful = await startSite({ secondFactor: 'staff' });
 const free = await startSite();
 
 const COURT = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
@@ -52,7 +53,38 @@ describe('where two-step sign-in is a duty of admins, one without it', () => {
   });
 });
 
-test('where it is no duty, an admin does without', async () => {
+describe('where it is a duty, somebody of the staff without it', () => {
+  test('cannot do anything at the desk, and books as a member does', async () => {
+    const staff = api(dutiful).as(await aStaffMember(dutiful));
+    const { email } = await aUser(dutiful);
+    const atTheDesk = [
+      await staff.call(getToday),
+      await staff.call(listBookings, { query: { status: 'pending' } }),
+      await staff.call(listBookings, { query: { user: email, status: 'pending' } }),
+    ];
+    expect(atTheDesk.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(atTheDesk.length).fill('403 second-factor-required'),
+    );
+    const own = { user: staff.person.email, status: 'pending' } as const;
+    expect(await staff.ask(listBookings, { query: own })).toEqual([]);
+  });
+
+  test('works there as soon as it is set up', async () => {
+    const person = await aStaffMember(dutiful);
+    const browser = createVisitor(dutiful);
+    await browser.enter('/sign-in', { email: person.email, password: person.password });
+    await setUpFactor(dutiful, browser);
+    const { token } = await browser.enter('/refresh');
+    await api(dutiful)
+      .as({ ...person, token: () => Promise.resolve(token) })
+      .ask(getToday);
+  });
+});
+
+test('where it is no duty, staff and admins do without', async () => {
+  await api(free)
+    .as(await aStaffMember(free))
+    .ask(getToday);
   const admin = api(free).as(await anAdmin(free));
   await admin.ask(createCourt, { body: COURT });
 });

@@ -13,6 +13,6 @@ export const newPassword = z.string(PASSWORD_RULE).check(
   z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su, PASSWORD_RULE),
 );
 
-/** What an admin's password needs besides. */
-export const ADMIN_PASSWORD_LENGTH = 12;
-export const ADMIN_PASSWORD_RULE = `The password of an admin needs at least ${ADMIN_PASSWORD_LENGTH} characters, with a small and a capital letter.`;
+/** What the password of staff and admins needs besides. */
+export const STAFF_PASSWORD_LENGTH = 12;
+export const STAFF_PASSWORD_RULE = `The password of staff and admins needs at least ${STAFF_PASSWORD_LENGTH} characters, with a small and a capital letter.`;

@@ -32,7 +32,7 @@ export const signInAnswer = z.discriminatedUnion('state', [
   z.extend(signedIn, { state: z.literal('signed-in') }),
   /** The password was right, or Google vouched for the person; a code is needed next. */
   z.object({ state: z.literal('second-factor-wanted') }),
-  /** An admin's password is too short: the one-time token sets a new one, with which they sign in. */
+  /** The password is too short for staff or an admin: the one-time token sets a new one, with which they sign in. */
   z.object({ state: z.literal('new-password-wanted'), token: z.string() }),
 ]);
 export type SignInAnswer = z.output<typeof signInAnswer>;

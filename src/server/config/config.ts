@@ -69,7 +69,7 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   /** Whether members are told that they can pay at the desk. */
   payAtDesk: boolean;
   /** Who is required to use two-step sign-in. */
-  secondFactor: 'optional' | 'admins';
+  secondFactor: 'optional' | 'staff';
   rateLimit: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   club: SiteSettings['club'];

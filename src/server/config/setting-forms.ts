@@ -21,7 +21,11 @@ export function decimal(min: number, max: number): z.ZodMiniType<number> {
 
 export const text = z.string();
 export const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
-export const factorChoice = z.enum(['optional', 'admins'], "it must be 'optional' or 'admins'");
+// 'admins' is its earlier name, of when staff were not bound.
+export const factorChoice = z.pipe(
+  z.enum(['optional', 'staff', 'admins'], "it must be 'optional' or 'staff'"),
+  z.transform((choice) => (choice === 'admins' ? 'staff' : choice)),
+);
 export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
 export const riskChoice = z.enum(['tell', 'hold'], "it must be 'tell' or 'hold'");
 export const logLevel = z.enum(

@@ -113,7 +113,7 @@ export const SETTINGS = {
   SECOND_FACTOR: {
     fallback: 'optional',
     about:
-      "'admins': admins without two-step sign-in cannot do anything as an admin until they set it up in My Profile.",
+      "'staff': staff and admins without two-step sign-in can do no more than members until they set it up in My Profile; 'admins' means the same.",
   },
   CARDS: {
     fallback: '',

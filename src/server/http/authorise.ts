@@ -1,4 +1,5 @@
 import { RECENT_MINUTES, type Access } from '#contract/endpoint.ts';
+import type { Role } from '#contract/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
@@ -12,29 +13,26 @@ function forbid(): never {
   throw new Refusal('forbidden', 'You do not have permission to do this.');
 }
 
-/** An admin who has what the club requires of one. */
-function isActingAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
-  return role === 'admin' && !lacksSecondFactor;
+const STAFF: readonly Role[] = ['staff', 'admin'];
+
+/** Staff or an admin, who has what the club requires of them. */
+export function isActingStaff({ role, lacksSecondFactor }: CallerWithFactor): boolean {
+  return STAFF.includes(role) && !lacksSecondFactor;
 }
 
-/** The same, or somebody who works at the desk. */
-export function isActingStaff(caller: CallerWithFactor): boolean {
-  return caller.role === 'staff' || isActingAdmin(caller);
-}
-
-/** Called only where it decides: an admin without the required second factor may still do what everybody may. */
-function isAdmin({ role, lacksSecondFactor }: CallerWithFactor): boolean {
-  if (role === 'admin' && lacksSecondFactor)
+/** Called only where it decides: whoever lacks the required second factor may still do what everybody may. */
+function hasRole({ role, lacksSecondFactor }: CallerWithFactor, roles: readonly Role[]): boolean {
+  if (!roles.includes(role)) return false;
+  if (lacksSecondFactor)
     throw new Refusal(
       'second-factor-required',
-      'The club requires two-step sign-in for admins. Please set it up in My Profile, then try again.',
+      'The club requires two-step sign-in for staff and admins. Please set it up in My Profile, then try again.',
     );
-  return role === 'admin';
+  return true;
 }
 
-function isStaff(caller: CallerWithFactor): boolean {
-  return caller.role === 'staff' || isAdmin(caller);
-}
+const isAdmin = (caller: CallerWithFactor) => hasRole(caller, ['admin']);
+const isStaff = (caller: CallerWithFactor) => hasRole(caller, STAFF);
 
 /** The part of the access table that needs no input: so a stranger learns nothing about what input is valid. */
 export function requireRole(access: Pick<Access<never>, 'who'>, caller: CallerWithFactor): void {

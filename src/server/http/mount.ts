@@ -37,7 +37,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface MountServices {
   authenticate: (request: FastifyRequest) => Promise<Authenticated>;
   clock: Clock;
-  /** Whether admins need a second factor. */
+  /** Whether staff and admins need a second factor. */
   requiresSecondFactor: boolean;
   findBookingOwner: FindBookingOwner;
   caches: Caches;

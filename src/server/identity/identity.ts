@@ -22,14 +22,15 @@ export interface VerifiedToken {
   photoURL: string | null;
 }
 
-/** A reset link for an admin's account: anyone who opens it can become that admin. */
+/** A reset link for the account of staff or an admin: anyone who opens it can become that person. */
 export interface ResetLinkNotice {
   /** The admins who are told: all but the one who made it. */
   to: string[];
   /** The e-mail of who made it. */
   by: string;
-  /** The e-mail of whose password it sets. */
+  /** The e-mail of whose password it sets, and what they are. */
   of: string;
+  role: 'staff' | 'admin';
 }
 
 /** The club's account for an identity. */
@@ -65,7 +66,7 @@ export interface Identity {
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
-  /** Tells admins by mail, where the club can, that one of them made a link for another's password. */
+  /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */
   notifyOfResetLink?: (notice: ResetLinkNotice) => void;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;

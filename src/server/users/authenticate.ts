@@ -6,7 +6,7 @@ import type { Authenticated, Caller } from '../http/caller.ts';
 import { findClubAccount } from '../identity/club-account-store.ts';
 import type { ClubAccount, VerifiedToken } from '../identity/identity.ts';
 import type { Services } from '../services.ts';
-import { followIdentity, insertUser, isAwaited, linkIdentity } from './identity-store.ts';
+import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
 
 // RFC 9110: the name of the scheme is the same in small letters.
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
@@ -40,10 +40,11 @@ async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () =
   const changed = await findClubAccount(db, token);
   requireNotRemoved(changed, token);
   if (changed.caller) return changed.caller;
-  if (!token.emailVerified && (await isAwaited(db, token.email)))
+  // The same whether somebody has it or an imported member is awaited: a stranger must not learn which.
+  if (!token.emailVerified)
     throw new Refusal(
       'email-in-use',
-      `The club knows ${token.email} already. Please open the link in the e-mail that confirms your address, then sign in again.`,
+      `${token.email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
     );
   throw new Refusal(
     'email-in-use',

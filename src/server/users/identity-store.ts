@@ -37,18 +37,6 @@ export async function linkIdentity(db: Db, token: VerifiedToken): Promise<void> 
     .execute();
 }
 
-/** Whether an imported account waits for the owner of this e-mail to confirm it. */
-export async function isAwaited(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('issuer', 'is', null)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. With the first
  * proof of the e-mail the calendar feeds get other addresses: a stranger may know those that there were.

@@ -5,7 +5,7 @@ import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
 
 /**
  * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
- * without its secret. The other admins are e-mailed about a link for an admin. `actor` is null for the command line; the
+ * without its secret. The other admins are e-mailed about a link for the staff or an admin. `actor` is null for the command line; the
  * record is then the only trace. Throws Refusal.
  */
 export async function makeLinkFor(
@@ -19,8 +19,10 @@ export async function makeLinkFor(
       'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
     );
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
-  if (link && actor && link.role === 'admin')
-    identity.notifyOfResetLink?.({ to: await findOtherAdmins(db, actor.userId), by: actor.email, of: email });
+  if (link && actor && (link.role === 'staff' || link.role === 'admin')) {
+    const to = await findOtherAdmins(db, actor.userId);
+    identity.notifyOfResetLink?.({ to, by: actor.email, of: email, role: link.role });
+  }
   if (link) return link;
   throw new Refusal('not-found', 'No user has this e-mail address.');
 }

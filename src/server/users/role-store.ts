@@ -8,6 +8,8 @@ import { getUserById } from './store.ts';
 interface RoleChange {
   email: string;
   role: 'member' | 'staff';
+  /** Whether people can confirm their e-mail here: then staff must have, for a stranger may have registered it. */
+  canConfirm: boolean;
 }
 
 const isMember = (role: Role) => Number(role === 'member');
@@ -15,19 +17,20 @@ const isMember = (role: Role) => Number(role === 'member');
 /** Gives a person a role; whoever works at the desk has been a member from then on. Admins keep theirs. */
 export async function giveRole(
   db: Db,
-  { email, role }: RoleChange,
+  { email, role, canConfirm }: RoleChange,
   actor: Actor,
-): Promise<User | 'missing' | 'is-admin'> {
+): Promise<User | 'missing' | 'is-admin' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('users')
-      .select(['id', 'role', 'member_since'])
+      .select(['id', 'role', 'member_since', 'email_verified'])
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst();
     if (!before) return 'missing';
     if (before.role === 'admin') return 'is-admin';
     if (before.role === role) return getUserById(trx, before.id);
+    if (role === 'staff' && canConfirm && !before.email_verified) return 'unconfirmed';
     await trx
       .updateTable('users')
       .set({ role, member_since: before.member_since ?? actor.now })

@@ -25,7 +25,8 @@ import { giveRole } from './role-store.ts';
 import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, identity } = services;
+  const canConfirm = identity.settings.provider === 'firebase' || identity.settings.mail;
 
   mount(createUser, ({ body, caller }) => fillProfile(db, caller.userId, body));
 
@@ -44,8 +45,13 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
 
   mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
-    const user = await giveRole(db, { email, role }, actor);
+    const user = await giveRole(db, { email, role, canConfirm }, actor);
     if (user === 'missing') throw new Refusal('not-found', 'No user has this e-mail address.');
+    if (user === 'unconfirmed')
+      throw new Refusal(
+        'email-unconfirmed',
+        `${email} is not confirmed, so it may be somebody else’s. Please ask them to sign in and confirm it in My Profile, then try again.`,
+      );
     if (user === 'is-admin')
       throw new Refusal('role-fixed', 'An admin stays an admin. Please choose somebody else.');
     return user;

@@ -6,6 +6,10 @@ import { ImportList } from '#web/features/imports/import-list.tsx';
 /** Members that come from a file; what came can be undone. */
 export function ImportMembersPage() {
   const { identity } = useSiteSettings();
+  const firstSignIn =
+    identity.provider === 'embedded'
+      ? 'the first time with ‘Forgot your password?’ on the Login page, or with Google'
+      : 'once they have registered and confirmed it';
   const cannotConfirm = identity.provider === 'embedded' && !identity.mail;
   return (
     <>
@@ -17,8 +21,8 @@ export function ImportMembersPage() {
             and <strong>phone</strong> where you have them. First you see what becomes of each row.
           </p>
           <p>
-            They are members at once, and the desk can book for them. Anyone who registers with the same
-            e-mail and confirms it finds their bookings there.
+            They are members at once, and the desk can book for them. They sign in with the same e-mail, and
+            find their bookings there: {firstSignIn}.
           </p>
           {cannotConfirm && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
-import { useIsOfAdmin, useLinkToken } from './auth/link-token.ts';
+import { useIsOfStaff, useLinkToken } from './auth/link-token.ts';
 import { requireGoodPassword } from './auth/password-rule.ts';
 
 /** Sets a new password by a link from an e-mail or from an admin. */
@@ -22,7 +22,7 @@ export function ResetPage() {
 
 function NewPassword() {
   const token = useLinkToken();
-  const isOfAdmin = useIsOfAdmin();
+  const isOfStaff = useIsOfStaff();
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState('');
@@ -52,14 +52,14 @@ function NewPassword() {
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
-          {isOfAdmin && (
+          {isOfStaff && (
             <p>
               You are an admin of the club, and your password is too short. Please choose one of at least 12
               characters, then log in with it.
             </p>
           )}
           <NewPasswordField
-            of={isOfAdmin ? 'admin' : 'anybody'}
+            of={isOfStaff ? 'staff' : 'anybody'}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
@@ -68,7 +68,7 @@ function NewPassword() {
           </Button>
           <Problem message={problem} />
           <p className="text-sm text-muted">
-            {isOfAdmin ? (
+            {isOfStaff ? (
               <AuthLink to={PAGES.login}>Back to Login</AuthLink>
             ) : (
               <AuthLink to={PAGES.forgot}>Ask for a new link</AuthLink>

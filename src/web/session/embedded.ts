@@ -1,5 +1,5 @@
 import * as account from '#contract/identity/account.ts';
-import { ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { askToConfirm, forgotPassword } from '#contract/identity/recovery.ts';
 import * as factor from '#contract/identity/second-factor.ts';
 import {
@@ -80,7 +80,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       const answer = await ask();
       if (answer.state === 'second-factor-wanted') throw wantSecondFactor();
       if (answer.state === 'new-password-wanted')
-        throw new NewPasswordRequired(answer.token, ADMIN_PASSWORD_RULE);
+        throw new NewPasswordRequired(answer.token, STAFF_PASSWORD_RULE);
       return settleIn(answer);
     });
   }

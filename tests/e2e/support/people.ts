@@ -88,7 +88,7 @@ export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) 
 export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known = {}): Promise<Person> {
   const person = await aUser(club, { name });
   const actor = { actorId: null, now: new Date() };
-  await giveRole(club.db, { email: person.email, role: 'staff' }, actor);
+  await giveRole(club.db, { email: person.email, role: 'staff', canConfirm: false }, actor);
   return person;
 }
 

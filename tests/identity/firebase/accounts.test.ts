@@ -134,7 +134,9 @@ describe('a club that goes over to Firebase', () => {
       status: 409,
       problem: {
         code: 'email-in-use',
-        message: `${email} belongs to another account here. Please sign in as you did before.`,
+        message: there
+          ? `${email} belongs to another account here. Please sign in as you did before.`
+          : expect.stringContaining(`${email} is in use here. If it is yours, please open the link`),
       },
     });
     expect(await findUser()).toMatchObject({ issuer: 'embedded', id: member.person.id });

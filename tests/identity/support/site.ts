@@ -14,7 +14,7 @@ export interface Site extends TestServer {
 interface Options {
   publicUrl?: string;
   rateLimit?: boolean;
-  secondFactor?: 'optional' | 'admins';
+  secondFactor?: 'optional' | 'staff';
   passwords?: Passwords;
   clock?: TestClock;
   /** The proxies whose word is taken for where a visitor comes from. */

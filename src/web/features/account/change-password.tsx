@@ -48,7 +48,7 @@ function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
         autoComplete="current-password"
         {...form.text('current')}
       />
-      <NewPasswordField of={role === 'admin' ? 'admin' : 'user'} {...form.text('next')} />
+      <NewPasswordField of={role === 'staff' || role === 'admin' ? 'staff' : 'user'} {...form.text('next')} />
     </FormFrame>
   );
 }

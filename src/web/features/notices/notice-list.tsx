@@ -19,8 +19,8 @@ export function NoticeList({ data = [], error }: Pick<UseQueryResult<Notice[]>, 
       <ul className="grid max-w-prose gap-3 text-sm font-medium wrap-anywhere">
         {isFactorRequired && (
           <li>
-            The club requires two-step sign-in for admins: until you set it up, you cannot do anything as an
-            admin.{' '}
+            The club requires two-step sign-in for staff and admins: until you set it up, you cannot do
+            anything as an admin.{' '}
             <a href={`#${TWO_STEP}`} className="underline">
               Set it up below
             </a>

@@ -11,12 +11,12 @@ export function useLinkToken(): string {
   return useFragment().get('token') ?? '';
 }
 
-/** Where an admin sets the password that is long enough. */
+/** Where staff and admins set the password that is long enough. */
 export function newPasswordPlace(token: string): string {
-  return `${PAGES.reset}#token=${token}&of=admin`;
+  return `${PAGES.reset}#token=${token}&of=staff`;
 }
 
-/** Whether it is known that an admin sets a password here. */
-export function useIsOfAdmin(): boolean {
-  return useFragment().get('of') === 'admin';
+/** Whether it is known that staff or an admin sets a password here. */
+export function useIsOfStaff(): boolean {
+  return useFragment().get('of') === 'staff';
 }

@@ -24,7 +24,7 @@ const ACCOUNT_WITH_WAYS_IN = [
 
 export interface NewAccount extends IdentityUser {
   passwordHash: string | null;
-  /** Whether the password is long enough for an admin; null without one. */
+  /** Whether the password is long enough for staff and admins; null without one. */
   longPassword: boolean | null;
   googleSubject: string | null;
 }
@@ -55,6 +55,18 @@ export function findAccountByEmail(db: Db, email: string) {
     .select(ACCOUNT_WITH_WAYS_IN)
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** Whether the club awaits the owner of this e-mail: an admin has imported them, and nobody has signed in as them yet. */
+export async function isAwaited(db: Db, email: string): Promise<boolean> {
+  const awaited = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('issuer', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return awaited !== undefined;
 }
 
 export function findAccountByGoogle(db: Db, googleSubject: string) {

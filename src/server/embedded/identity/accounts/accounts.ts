@@ -3,7 +3,13 @@ import type { IdentityUser, SignIn, SignUp } from '#contract/identity/sign-in.ts
 import type { ProfileChange, SignInEntry } from '#contract/identity/account.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
-import { findAccountByEmail, insertAccount, replacePasswordHash, updateProfile } from './account-store.ts';
+import {
+  findAccountByEmail,
+  insertAccount,
+  isAwaited,
+  replacePasswordHash,
+  updateProfile,
+} from './account-store.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../errors.ts';
 import { changePasswordHash } from './credential-store.ts';
@@ -78,11 +84,12 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
         guesses: false,
         knownBrowser: null,
       });
-      await requireHardToGuess(password, { isAdmin: false });
+      await requireHardToGuess(password, { isStaff: false });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
-      if (!(await insertAccount(db, account)))
+      // Whom the club awaits gets in by a link to the mailbox, and is not told apart from who has an account.
+      if ((await isAwaited(db, profile.email)) || !(await insertAccount(db, account)))
         throw new Refusal(
           'auth/email-already-in-use',
           'This e-mail address already has an account. Please log in.',
@@ -134,7 +141,7 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
         throw new Refusal('auth/invalid-credential', 'Your current password is wrong.');
       await attempts.forgive(attempt);
       const duty = await findPasswordDuty(db, user.uid);
-      await requireHardToGuess(next, { isAdmin: duty?.isAdmin ?? false });
+      await requireHardToGuess(next, { isStaff: duty?.isStaff ?? false });
       const change = {
         passwordHash: await passwords.hash(next),
         isLong: isLong(next),

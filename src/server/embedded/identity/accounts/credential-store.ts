@@ -10,7 +10,7 @@ import type { Source } from '../attempts/source.ts';
 
 interface NewPassword {
   passwordHash: string;
-  /** Whether it is long enough for an admin. */
+  /** Whether it is long enough for staff and admins. */
   isLong: boolean;
   /** Where it was set. */
   source: Source;

@@ -13,8 +13,8 @@ export async function noteLongPassword(db: Db, uid: string, hash: string, isLong
 }
 
 interface PasswordDuty {
-  /** Whether the account's owner is an admin of the club. */
-  isAdmin: boolean;
+  /** Whether the account's owner works for the club, as staff or as an admin. */
+  isStaff: boolean;
   /** null: nobody knows, or there is no password. */
   longPassword: boolean | null;
 }
@@ -23,8 +23,8 @@ interface PasswordDuty {
 export async function findPasswordDuty(db: Db, uid: string): Promise<PasswordDuty | undefined> {
   const { rows } = await sql<PasswordDuty>`
     select a.long_password as "longPassword", exists (
-      select from users u where u.issuer = ${ISSUER} and u.subject = a.id::text and u.role = 'admin'
-    ) as "isAdmin"
+      select from users u where u.issuer = ${ISSUER} and u.subject = a.id::text and u.role in ('staff', 'admin')
+    ) as "isStaff"
     from identity_accounts a where a.id = ${uid}`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isLong, requireHardToGuess } from './password-policy.ts';
 
-const ofAUser = (password: string) => requireHardToGuess(password, { isAdmin: false });
-const ofAnAdmin = (password: string) => requireHardToGuess(password, { isAdmin: true });
+const ofAUser = (password: string) => requireHardToGuess(password, { isStaff: false });
+const ofAnAdmin = (password: string) => requireHardToGuess(password, { isStaff: true });
 
 describe('a new password', () => {
   test.each(['Qwerty', 'Passw0rd', 'PASSword1', 'iLoveYou', 'Welcome1', '\uff30assw0rd', 'Aaaaaa', 'aAaAbB'])(

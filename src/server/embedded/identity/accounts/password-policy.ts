@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_LENGTH, ADMIN_PASSWORD_RULE } from '#contract/identity/password.ts';
+import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { Refusal } from '../../../errors.ts';
 
 /** How many of the commonest passwords nobody may have. */
@@ -28,17 +28,17 @@ async function isCommon(password: string): Promise<boolean> {
   return new Set(folded).size < 3 || (await common).has(folded);
 }
 
-/** Whether a password is long enough for an admin. */
+/** Whether a password is long enough for staff and admins. */
 export function isLong(password: string): boolean {
-  return Array.from(password.normalize('NFKC')).length >= ADMIN_PASSWORD_LENGTH;
+  return Array.from(password.normalize('NFKC')).length >= STAFF_PASSWORD_LENGTH;
 }
 
-/** Refuses a new password that is guessed first, and for an admin one that is short. Throws Refusal. */
-export async function requireHardToGuess(password: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+/** Refuses a new password that is guessed first, and for staff and admins one that is short. Throws Refusal. */
+export async function requireHardToGuess(password: string, { isStaff }: { isStaff: boolean }): Promise<void> {
   if (await isCommon(password))
     throw new Refusal(
       'auth/weak-password',
       'This password is very common, so attackers try it first. Please choose another one, such as a few words that do not belong together.',
     );
-  if (isAdmin && !isLong(password)) throw new Refusal('auth/weak-password', ADMIN_PASSWORD_RULE);
+  if (isStaff && !isLong(password)) throw new Refusal('auth/weak-password', STAFF_PASSWORD_RULE);
 }

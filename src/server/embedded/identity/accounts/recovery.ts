@@ -1,7 +1,8 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { inTransaction, type Db, type Trx } from '../../../db/database.ts';
 import type { Clock } from '../../../clock.ts';
-import { findAccountByEmail } from './account-store.ts';
+import { findAccountByEmail, insertAccount, isAwaited } from './account-store.ts';
 import { PASSWORD_PROVIDER, credentialRefusal } from './accounts.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { Refusal } from '../../../errors.ts';
@@ -58,6 +59,23 @@ export function createRecovery({
   links,
   passwords,
 }: Parts): Recovery {
+  /** The account of an e-mail. Whom the club awaits gets one now: by the link they prove the mailbox and choose a password. */
+  async function findOrAwait(email: string) {
+    const known = await findAccountByEmail(db, email);
+    if (known || !(await isAwaited(db, email))) return known;
+    await insertAccount(db, {
+      uid: uuidv7(),
+      email,
+      emailVerified: false,
+      displayName: '',
+      photoURL: null,
+      passwordHash: null,
+      longPassword: null,
+      googleSubject: null,
+    });
+    return findAccountByEmail(db, email);
+  }
+
   return {
     async forgot(email, { ip, knownBrowser }) {
       if (!emails.canMail)
@@ -67,7 +85,7 @@ export function createRecovery({
         );
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       emails.send(async () => {
-        const account = await findAccountByEmail(db, email);
+        const account = await findOrAwait(email);
         if (!account || !(await attempts.takeEmailAllowance(email, 'mail'))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
@@ -85,13 +103,13 @@ export function createRecovery({
     reset: (token, password, source) =>
       links.reset(token, source, async (uid) => {
         const duty = await findPasswordDuty(db, uid);
-        await requireHardToGuess(password, { isAdmin: duty?.isAdmin ?? false });
+        await requireHardToGuess(password, { isStaff: duty?.isStaff ?? false });
         return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
       }),
     async wantNewPassword({ user: { uid }, provider }, source) {
       if (provider !== PASSWORD_PROVIDER) return null;
       const duty = await findPasswordDuty(db, uid);
-      if (!duty?.isAdmin || duty.longPassword) return null;
+      if (!duty?.isStaff || duty.longPassword) return null;
       return inTransaction(db, async (trx) => {
         const link = await links.make(trx, {
           uid,

@@ -21,7 +21,7 @@ export type SignInEventKind =
   | 'password.changed'
   /** By a link. */
   | 'password.reset'
-  /** An admin's password was right and too short: no session before there is another. */
+  /** The password of staff or of an admin was right and too short: no session before there is another. */
   | 'password.wanted'
   /** A secret was shown after its successor: two browsers held the session, which has ended. */
   | 'session.copied'

@@ -50,18 +50,19 @@ If you use the same password elsewhere, or if it is easy to guess, please change
   };
 }
 
-/** Says that a link was made by which an admin's password is set. */
+/** Says that a link was made by which the password of staff or an admin is set. */
 export function writeResetLinkEmail(
   arena: string,
   to: string,
-  { by, of, page }: { by: string; of: string; page: string },
+  { by, of, role, page }: { by: string; of: string; role: 'staff' | 'admin'; page: string },
 ): Email {
+  const who = role === 'admin' ? 'an admin' : 'a staff member';
   return {
     to,
-    subject: `A link for the password of an admin of ${arena}`,
+    subject: `A link for the password of ${who} of ${arena}`,
     text: `Hello,
 
-${by} has created a link to set a new password for ${of}. ${of} is an admin of ${arena}, and for a day
+${by} has created a link to set a new password for ${of}. ${of} is ${who} of ${arena}, and for a day
 anyone with the link can sign in as ${of}.
 
 If this was agreed, there is nothing to do. If it was not, talk to ${by} now, and check in your profile that nobody else uses

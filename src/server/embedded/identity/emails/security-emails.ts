@@ -15,7 +15,7 @@ export interface SecurityEmails {
   newBrowser(email: string, source: Source): void;
   /** So many guessed at the password that new browsers are kept out for now. */
   guessed(email: string): void;
-  /** An admin made a link by which another admin's password is set. */
+  /** An admin made a link by which the password of another, or of the staff, is set. */
   resetLink(notice: ResetLinkNotice): void;
 }
 
@@ -51,10 +51,10 @@ export function createSecurityEmails({
         return writeGuessedEmail(await readArena(), email, publicUrl + PAGES.forgot);
       });
     },
-    resetLink({ to, by, of }) {
+    resetLink({ to, by, of, role }) {
       for (const admin of to)
         emails.send(async () =>
-          writeResetLinkEmail(await readArena(), admin, { by, of, page: publicUrl + PAGES.myProfile }),
+          writeResetLinkEmail(await readArena(), admin, { by, of, role, page: publicUrl + PAGES.myProfile }),
         );
     },
   };

@@ -10,8 +10,8 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** … and for good, however much it is used. */
 const LONGEST = '2160 hours';
-/** Those of admins: the account that can do most is the one that most wants its owner at the keyboard. */
-const LONGEST_OF_ADMINS = '12 hours';
+/** Those of staff and admins: the accounts that can do most are those that most want their owner at the keyboard. */
+const LONGEST_OF_STAFF = '12 hours';
 
 /** Of a row of identity_sessions: whether it still lets somebody in. The role is looked up: it may have changed since the sign-in. */
 export function isOpen(now: Date | RawBuilder<unknown>) {
@@ -19,8 +19,8 @@ export function isOpen(now: Date | RawBuilder<unknown>) {
   return sql<boolean>`identity_sessions.expires_at > ${at}
     and identity_sessions.signed_in_at > ${at} - case when exists (
       select from users where users.issuer = ${sql.lit(ISSUER)} and users.subject = identity_sessions.account_id::text
-        and users.role = 'admin'
-    ) then ${sql.lit(LONGEST_OF_ADMINS)}::interval else ${sql.lit(LONGEST)}::interval end`;
+        and users.role in ('staff', 'admin')
+    ) then ${sql.lit(LONGEST_OF_STAFF)}::interval else ${sql.lit(LONGEST)}::interval end`;
 }
 
 /** Which of these sessions still let somebody in. */

@@ -1,0 +1,86 @@
+import type { Fault } from '../fault.ts';
+
+const CREDENTIALS = 'src/server/embedded/identity/accounts/credential-store.ts';
+const OWNER = 'tests/identity/mailbox-owner.test.ts';
+const ADMINS = 'tests/identity/admin-passwords.test.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'leaves a second factor that was set up before the mailbox was proved',
+    file: CREDENTIALS,
+    before: '  if (ownSession === undefined) await deleteFactor(trx, uid);\n',
+    after: '',
+    noticedBy: OWNER,
+  },
+  {
+    name: 'takes the second factor away at every mailed link',
+    file: CREDENTIALS,
+    before:
+      "    .where('id', '=', uid)\n    .where('email_verified', '=', false)\n    .returning('id')\n    .executeTakeFirst();\n  if (!proved)",
+    after: "    .where('id', '=', uid)\n    .returning('id')\n    .executeTakeFirst();\n  if (!proved)",
+    noticedBy: OWNER,
+  },
+  {
+    name: 'leaves the links that were made before the mailbox was proved',
+    file: CREDENTIALS,
+    before: "  await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();\n",
+    after: '',
+    noticedBy: 'tests/identity/google.test.ts',
+  },
+  {
+    name: 'leaves the calendar feeds of before a new password',
+    file: CREDENTIALS,
+    before: '  await renewFeedsOf(trx, { issuer: ISSUER, subject: uid });\n',
+    after: '',
+    noticedBy: OWNER,
+  },
+  {
+    name: 'leaves the calendar feeds of before the e-mail was confirmed at Firebase',
+    file: 'src/server/users/identity-store.ts',
+    before: '      if (emailVerified && !before.email_verified) await renewFeeds(trx, userId);\n',
+    after: '',
+    noticedBy: 'tests/identity/firebase/accounts.test.ts',
+  },
+  {
+    name: 'lets the club’s feed come back with the role',
+    file: 'src/server/users/role-store.ts',
+    before: "    if (before.role === 'staff') await renewFeeds(trx, before.id);\n",
+    after: '',
+    noticedBy: 'tests/messages/calendar-feeds.test.ts',
+  },
+  {
+    name: 'lets a stranger register the e-mail of an imported member',
+    file: 'src/server/embedded/identity/accounts/accounts.ts',
+    before: '(await isAwaited(db, profile.email)) || ',
+    after: '',
+    noticedBy: OWNER,
+  },
+  {
+    name: 'makes an e-mail that nobody has confirmed staff',
+    file: 'src/server/users/role-store.ts',
+    before: "    if (role === 'staff' && canConfirm && !before.email_verified) return 'unconfirmed';\n",
+    after: '',
+    noticedBy: OWNER,
+  },
+  {
+    name: 'lets the staff have a short password',
+    file: 'src/server/embedded/identity/accounts/password-duty-store.ts',
+    before: "u.role in ('staff', 'admin')",
+    after: "u.role = 'admin'",
+    noticedBy: ADMINS,
+  },
+  {
+    name: 'lets sessions of the staff last for months',
+    file: 'src/server/embedded/identity/sessions/session-end-store.ts',
+    before: "users.role in ('staff', 'admin')",
+    after: "users.role = 'admin'",
+    noticedBy: 'tests/identity/session-rotation.test.ts',
+  },
+  {
+    name: 'binds no staff to the second factor',
+    file: 'src/server/http/authorise.ts',
+    before: '  if (lacksSecondFactor)\n',
+    after: "  if (lacksSecondFactor && role === 'admin')\n",
+    noticedBy: 'tests/identity/second-factor-duty.test.ts',
+  },
+];
