@@ -50,7 +50,7 @@ import { refuseUnstorableText } from './http/storable-text.ts';
 import { createSendReady } from './http/ready-answers.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
-import { createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
+import { createIsProxy, createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
 import { registerFeeds } from './messages/feed-routes.ts';
 import { mountLetters } from './messages/letter-routes.ts';
 import { mountMailLinks, registerUnsubscribe } from './messages/link-routes.ts';
@@ -161,9 +161,12 @@ export async function buildApp(
   const mayRender = (network: string) =>
     renders({ kind: 'network', network }) === 0 && renders({ kind: 'all', network: '' }) === 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);
+  const isTrusted = createIsProxy(config.trustProxy);
+  // Who tests the site under load does so from one address.
+  const isProxy = (address: string) => !config.rateLimit || isTrusted(address);
   const sendReady = createSendReady({ ...services, caches, throttle, networkOfRequest });
   const app = fastify({
-    serverFactory: (handle) => createHttpServer(limits, sendReady, handle),
+    serverFactory: (handle) => createHttpServer(limits, { sendReady, isProxy }, handle),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

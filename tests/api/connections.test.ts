@@ -68,6 +68,56 @@ describe('the server closes a connection', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
+  describe('that is beyond those of its network', () => {
+    const connectionsOf = { household: 3, neighbourhood: 5 };
+    const bounded = (config: object = {}) =>
+      start({ limits: { connectionsOf }, config: { rateLimit: true, ...config } });
+    /** Opens so many silent connections; answers how many the server keeps. */
+    async function flood(
+      { url, countConnections }: Awaited<ReturnType<typeof bounded>>,
+      from: string,
+      count: number,
+    ) {
+      const before = await countConnections();
+      const opened = await Promise.all(Array.from({ length: count }, () => connectRaw(url, from)));
+      let closed = 0;
+      for (const { closed: ends } of opened) void ends.then(() => (closed += 1));
+      const left = async () => (await countConnections()) - before;
+      await expect.poll(async () => closed + (await left()), PATIENT).toBe(count);
+      return { opened, kept: await left() };
+    }
+    async function isServed(url: string, from: string): Promise<boolean> {
+      const { socket, closed } = await connectRaw(url, from);
+      socket.write(rawRequest('GET', '/healthz', { connection: 'close' }));
+      return (await closed).startsWith('HTTP/1.1 200 ');
+    }
+
+    test('while others, and itself when it has closed some, find room', async () => {
+      const server = await bounded();
+      const { opened, kept } = await flood(server, '127.0.0.2', 40);
+      expect(kept).toBe(3);
+      expect(await isServed(server.url, '127.0.0.2')).toBe(false);
+      expect(await isServed(server.url, '127.0.0.3')).toBe(true);
+      for (const { socket } of opened) socket.destroy();
+      await expect.poll(() => server.countConnections(), PATIENT).toBe(0);
+      expect(await isServed(server.url, '127.0.0.2')).toBe(true);
+    });
+
+    test('or of its neighbourhood, whatever addresses of it they come from', async () => {
+      const server = await bounded();
+      const kept: number[] = [];
+      for (const last of [2, 3, 4]) kept.push((await flood(server, `127.0.0.${last}`, 10)).kept);
+      expect(kept).toEqual([3, 2, 0]);
+      expect(await isServed(server.url, '127.0.0.9')).toBe(false);
+      expect(await isServed(server.url, '127.0.1.2')).toBe(true);
+    });
+
+    test('unless it is a proxy of the club, or the limits are lifted for a load test', async () => {
+      expect((await flood(await bounded({ trustProxy: ['127.0.0.2'] }), '127.0.0.2', 20)).kept).toBe(20);
+      expect((await flood(await bounded({ rateLimit: false }), '127.0.0.2', 20)).kept).toBe(20);
+    });
+  });
+
   test('that has carried as many requests as it may', async () => {
     const server = await start({ limits: { requestsPerConnection: 3 } });
     const answers = await askInARow(

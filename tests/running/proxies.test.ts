@@ -1,6 +1,6 @@
 import { get } from 'node:https';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import { get as getPlainly, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { listen } from '../support/live.ts';
@@ -13,7 +13,7 @@ import { findProxy, type ProxyName } from './support/proxy-programs.ts';
 const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
 
 /** A club behind the proxy, which believes it and stops at once. */
-async function openBehind(name: ProxyName, program: string) {
+async function openBehind(name: ProxyName, program: string, more: { atOnce?: number } = {}) {
   const port = await findFreePort();
   const env = {
     TRUST_PROXY: '127.0.0.1',
@@ -22,7 +22,7 @@ async function openBehind(name: ProxyName, program: string) {
     LOG_LEVEL: 'info',
   };
   const club = await startClub({ dataDir: makeFolder(), env });
-  return { club, proxy: await START[name]({ program, ports: [club.port], port }) };
+  return { club, proxy: await START[name]({ program, ports: [club.port], port, ...more }) };
 }
 
 test.runIf(PROGRAMS.nginx).each(['nginx'] as const)(
@@ -41,6 +41,25 @@ test.runIf(PROGRAMS.nginx).each(['nginx'] as const)(
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   },
 );
+
+/** Asks from another address of this machine. */
+async function askFrom(localAddress: string, url: string): Promise<number | undefined> {
+  const [answer] = (await once(getPlainly(url, { localAddress, agent: false }), 'response')) as [
+    IncomingMessage,
+  ]; // of node:http
+  answer.resume();
+  return answer.statusCode;
+}
+
+test.runIf(PROGRAMS.nginx)('nginx gives one network so many requests at the same time', async () => {
+  const { proxy } = await openBehind('nginx', PROGRAMS.nginx ?? '', { atOnce: 2 });
+  const readers = [await listen({ url: proxy.url }), await listen({ url: proxy.url })];
+  expect(readers.map(({ status }) => status)).toEqual([200, 200]);
+  const page = `${proxy.url}/healthz`;
+  expect([await askFrom('127.0.0.1', page), await askFrom('127.0.0.2', page)]).toEqual([503, 200]);
+  readers[0]?.close();
+  await until(async () => (await askFrom('127.0.0.1', page)) === 200);
+});
 
 const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // Object.keys widens to string
 

@@ -9,10 +9,10 @@ export interface RawConnection {
   closed: Promise<string>;
 }
 
-/** A connection to the server by hand, for what no HTTP client would send. */
-export async function connectRaw(url: string): Promise<RawConnection> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+/** A connection to the server by hand, for what no HTTP client would send, and from another address of this machine. */
+export async function connectRaw(url: string, from?: string): Promise<RawConnection> {
+  const { hostname: host, port } = new URL(url);
+  const socket = connect({ host, port: Number(port), ...(from !== undefined && { localAddress: from }) });
   let text = '';
   socket.setEncoding('latin1').on('data', (part: string) => (text += part));
   const { promise: closed, resolve } = Promise.withResolvers<string>();

@@ -43,6 +43,11 @@ export interface Limits {
   share: number;
   /** Connections at the same time, beside those of live streams; one more is closed at once. */
   connections: number;
+  /**
+   * Those of one household (an address, or a /64 of IPv6; a club's own network is one), and of a neighbourhood: its provider's
+   * /24, or /48. One more is closed at once; proxies that the club trusts are not counted.
+   */
+  connectionsOf: Record<'household' | 'neighbourhood', number>;
   /** Requests on one connection, after which it is closed. */
   requestsPerConnection: number;
   /** From the first byte of a request to the last of its head. */
@@ -76,6 +81,8 @@ export const LIMITS: Limits = {
   atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,
+  // The streams that one network may have, and as many again for what its people do beside.
+  connectionsOf: { household: 400, neighbourhood: 1000 },
   requestsPerConnection: 1000,
   headersMs: 15_000,
   requestMs: 30_000,

@@ -19,6 +19,12 @@ const CAPACITY = 10_000;
 
 export type NetworkOfRequest = (request: IncomingMessage) => string;
 
+/** Whether an address is one of the proxies that the club trusts. */
+export function createIsProxy(trustProxy: Config['trustProxy']): (address: string) => boolean {
+  const isTrusted = proxyAddr.compile(trustProxy);
+  return (address) => isTrusted(address, 0);
+}
+
 /** Finds the network that a request comes from, behind the proxies that the club trusts. */
 export function createNetworkOfRequest(trustProxy: Config['trustProxy']): NetworkOfRequest {
   const isTrusted = proxyAddr.compile(trustProxy);

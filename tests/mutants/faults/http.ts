@@ -166,6 +166,20 @@ export const FAULTS: Fault[] = [
     title: 'as many as the server takes',
   },
   {
+    name: 'lets one network have every connection',
+    file: CONNECTIONS,
+    before: '      socket.destroy();\n      return;\n',
+    after: '',
+    noticedBy: LIMITS,
+  },
+  {
+    name: 'forgets that a connection was closed',
+    file: CONNECTIONS,
+    before: 'count(network, -1)',
+    after: 'count(network, 0)',
+    noticedBy: LIMITS,
+  },
+  {
     name: 'gives statements text that they cannot take',
     file: 'src/server/app.ts',
     before: '  refuseUnstorableText(app);\n',

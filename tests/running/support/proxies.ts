@@ -21,6 +21,8 @@ interface Place {
   ports: number[];
   /** The proxy's own, where the nodes had to know it before. */
   port?: number;
+  /** What one network may ask at the same time, where that is other than usual. */
+  atOnce?: number;
 }
 
 /** Replaces what an operator replaces too; fails when the file no longer says it. */
@@ -50,12 +52,14 @@ export async function startNginx({
   program,
   ports,
   port,
+  atOnce = 400,
 }: Place): Promise<Proxy & { secureUrl: string; ca: string }> {
   const folder = makeFolder();
   const [plain, secure] = [port ?? (await findFreePort()), await findFreePort()];
   const { key, certificate } = makeCertificate(folder);
   const site = adapt(deployFile('nginx.conf'), [
     [server(3000), ports.map(server).join('\n')],
+    ['limit_conn networks 400;', `limit_conn networks ${atOnce};`],
     ['listen 80;', `listen 127.0.0.1:${await findFreePort()};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2; listen 127.0.0.1:${plain};`],
     ['/etc/ssl/club.example.pem', certificate],
