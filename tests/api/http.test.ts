@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
@@ -5,6 +6,7 @@ import { problem } from '#contract/problem.ts';
 import { createHealth } from '#server/process/health.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';
+import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';
 
 const database = await createTestDatabase();
@@ -149,4 +151,21 @@ test('the API is documented on a page and as an OpenAPI document', async () => {
   const sent = document.parse(await (await send('/api/docs/json')).json());
   expect(sent.openapi).toMatch(/^3\./);
   expect(sent.paths).toHaveProperty('/bookings/{id}/approve');
+});
+
+test.each([
+  ['json', 'application/json'],
+  ['yaml', 'application/yaml'],
+  ['static/swagger-ui-bundle.js', 'text/javascript'],
+  ['static/swagger-ui.css', 'text/css'],
+])('the documentation is made and compressed once, not for everybody who asks: %s', async (name, type) => {
+  const ask = (headers: Record<string, string>) => askRaw(`${server.url}/api/docs/${name}`, { headers });
+  const plain = await ask({});
+  const small = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(small.headers['content-type']).toBe(`${type}; charset=utf-8`);
+  expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
+  expect(small.body.length).toBeLessThan(plain.body.length / 3);
+  const again = { 'accept-encoding': 'br', 'if-none-match': small.headers.etag ?? '' };
+  expect((await ask(again)).status).toBe(304);
 });
