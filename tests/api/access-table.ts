@@ -14,6 +14,7 @@ import { DESK_ROWS } from './access-desk-rows.ts';
 import { MESSAGE_ROWS } from './access-message-rows.ts';
 import { PAYMENT_ROWS } from './access-payment-rows.ts';
 import { SERIES_ROWS } from './access-series-rows.ts';
+import { PICTURES } from '../support/pictures.ts';
 
 const courtFields = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: ['7 AM - 8 AM'] };
 const SUNDAYS = { name: 'Sundays', weekdays: [0] };
@@ -128,7 +129,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: adminOnly(201),
   },
   uploadPhoto: {
-    request: () => ({ body: { photo: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') } }),
+    request: () => ({ body: { photo: PICTURES.jpeg(9, 9).toString('base64') } }),
     answers: signedIn(201),
   },
   getAccountData: { request: () => ({}), answers: signedIn(200) },

@@ -4,15 +4,16 @@ import { MAX_PHOTO_BYTES, removeOwnUser, uploadPhoto } from '#contract/account.t
 import { updateUser } from '#contract/users.ts';
 import { api, type Client } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
+import { PICTURES } from '../support/pictures.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
 const aClient = async () => api(server).as(await aUser(server));
 
 const begin = {
-  jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  webp: Buffer.from('RIFF....WEBPVP8 ', 'latin1'),
+  jpeg: PICTURES.jpeg(256, 256),
+  png: PICTURES.png(256, 256),
+  webp: PICTURES['lossy webp'](256, 256),
 };
 const send = (who: Client<Person>, bytes: Buffer) =>
   who.call(uploadPhoto, { body: { photo: bytes.toString('base64') } });
@@ -43,6 +44,19 @@ describe('a photo that somebody uploads', () => {
       400,
       [{ path: 'photo', message: 'Please choose a JPEG, PNG or WebP picture.' }],
     ]);
+  });
+
+  test.each(Object.entries(PICTURES))('has at most 4,096 pixels a side: %s', async (_kind, draw) => {
+    const who = await aClient();
+    expect((await send(who, draw(4096, 4096))).status).toBe(201);
+    for (const [width, height] of [
+      [4097, 1],
+      [1, 4097],
+      [16_000, 16_000],
+    ] as const)
+      expect((await send(who, draw(width, height))).problem.errors).toEqual([
+        { path: 'photo', message: 'Please choose a picture of at most 4,096 pixels a side.' },
+      ]);
   });
 
   test('has at most so many bytes', async () => {

@@ -5,7 +5,14 @@ import { fieldRefusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { sizeOf, type PictureSize } from './picture-size.ts';
 import { findPhoto, keepPhoto, photoAddress, PHOTOS } from './photo-store.ts';
+
+/** A few kilobytes can say that they are a picture of gigabytes, which each browser that shows it would make room for. */
+const MOST_PIXELS = 4096;
+
+const isShowable = ({ width, height }: PictureSize) =>
+  [width, height].every((side) => side > 0 && side <= MOST_PIXELS);
 
 export function mountPhotos(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(uploadPhoto, async ({ body, caller: { userId } }) => {
@@ -13,7 +20,13 @@ export function mountPhotos(mount: Mount, { db }: Pick<Services, 'db'>): void {
     if (bytes.length > MAX_PHOTO_BYTES)
       throw fieldRefusal('photo', 'This photo is too large. Please choose another.');
     const mediaType = mediaTypeOf(bytes);
-    if (mediaType === null) throw fieldRefusal('photo', 'Please choose a JPEG, PNG or WebP picture.');
+    const size = mediaType && sizeOf(mediaType, bytes);
+    if (!mediaType || !size) throw fieldRefusal('photo', 'Please choose a JPEG, PNG or WebP picture.');
+    if (!isShowable(size))
+      throw fieldRefusal(
+        'photo',
+        `Please choose a picture of at most ${MOST_PIXELS.toLocaleString('en-GB')} pixels a side.`,
+      );
     const id = randomUUID();
     await keepPhoto(db, { id, userId, mediaType, bytes });
     return { photoURL: photoAddress(id) };

@@ -12,6 +12,13 @@ export const FAULTS: Fault[] = [
     noticedBy: TESTS,
   },
   {
+    name: 'keeps a picture that no browser has room for',
+    file: 'src/server/users/photos.ts',
+    before: 'side > 0 && side <= MOST_PIXELS',
+    after: 'side > 0',
+    noticedBy: TESTS,
+  },
+  {
     name: 'keeps every photo that was ever uploaded',
     file: STORE,
     before: 'if (old.length > 0) await',

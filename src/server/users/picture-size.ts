@@ -1,0 +1,47 @@
+import type { PhotoType } from '../db/photo-tables.ts';
+
+/** In pixels, as the file's head says it: what a browser makes room for before it looks at the picture. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The longest head of a PNG or a WebP picture up to its size. */
+const HEAD_BYTES = 30;
+
+function sizeOfPng(bytes: Buffer): PictureSize | null {
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+function sizeOfWebp(bytes: Buffer): PictureSize | null {
+  const kind = bytes.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  // 14 bits each; of the lossy form two more say how a browser is to scale it.
+  if (kind === 'VP8 ' && bytes.readUIntBE(23, 3) === 0x9d012a)
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null;
+  const bits = bytes.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+/** Whether a segment of a JPEG is its frame; three of the sixteen marks are of tables. */
+const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
+
+function sizeOfJpeg(bytes: Buffer): PictureSize | null {
+  // Segments follow each other, each with its length; nine bytes of the frame are enough.
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const mark = bytes.readUInt8(at + 1);
+    if (isFrame(mark)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    // Any number of these may stand before a mark.
+    at += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+/** The size of a picture; null where its head does not say it. */
+export function sizeOf(mediaType: PhotoType, bytes: Buffer): PictureSize | null {
+  if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
+  if (bytes.length < HEAD_BYTES) return null;
+  return mediaType === 'image/png' ? sizeOfPng(bytes) : sizeOfWebp(bytes);
+}
