@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { isStorable } from './storable.ts';
 
 /** A line of a file that a spreadsheet wrote. */
 export interface CsvLine {
@@ -7,14 +8,33 @@ export interface CsvLine {
   cells: string[];
 }
 
+/** What no file of ours or of a provider's comes near; beyond it a few kilobytes would be work for seconds. */
+export const MOST_COLUMNS = 200;
+export const LONGEST_LINE = 10_000;
+
 /** A file that no rule makes sense of; `line`, where that is known. */
 export class UnreadableCsv extends Error {
   readonly line: number | null;
+  /** Its columns or characters are too many. */
+  readonly isTooWide: boolean;
 
-  constructor(line: number | null) {
+  constructor(line: number | null, isTooWide = false) {
     super('the file cannot be read');
     this.line = line;
+    this.isTooWide = isTooWide;
   }
+}
+
+/** Refuses a line that is too long, or that no statement could be given a part of. Looks at each character once. */
+function refuseOddLines(text: string): void {
+  let line = 1;
+  for (let begin = 0; begin < text.length; line += 1) {
+    const end = text.indexOf('\n', begin);
+    const next = end < 0 ? text.length : end + 1;
+    if (next - begin > LONGEST_LINE) throw new UnreadableCsv(line, true);
+    begin = next;
+  }
+  if (!isStorable(text)) throw new UnreadableCsv(null);
 }
 
 const DELIMITERS = [',', ';', '\t'];
@@ -42,6 +62,7 @@ export function readCsvLines(
   text: string,
   { most, headLines = 1 }: { most: number; headLines?: number },
 ): CsvLine[] {
+  refuseOddLines(text);
   const separator = SEPARATOR_LINE.exec(text);
   const rest = separator ? text.slice(separator[0].length) : text;
   const offset = separator ? 1 : 0;
@@ -57,9 +78,12 @@ export function readCsvLines(
       skip_empty_lines: true,
       trim: true,
       to: most,
-      max_record_size: 10_000,
+      max_record_size: LONGEST_LINE,
     }) as unknown as Parsed[];
-    return parsed.map(({ record, info }) => ({ line: info.lines + offset, cells: record }));
+    const lines = parsed.map(({ record, info }) => ({ line: info.lines + offset, cells: record }));
+    const wide = lines.find(({ cells }) => cells.length > MOST_COLUMNS);
+    if (wide) throw new UnreadableCsv(wide.line, true);
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableCsv(typeof error['lines'] === 'number' ? error['lines'] : null);

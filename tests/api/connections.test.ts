@@ -73,16 +73,12 @@ describe('the server closes a connection', () => {
     const bounded = (config: object = {}) =>
       start({ limits: { connectionsOf }, config: { rateLimit: true, ...config } });
     /** Opens so many silent connections; answers how many the server keeps. */
-    async function flood(
-      { url, countConnections }: Awaited<ReturnType<typeof bounded>>,
-      from: string,
-      count: number,
-    ) {
-      const before = await countConnections();
-      const opened = await Promise.all(Array.from({ length: count }, () => connectRaw(url, from)));
+    async function flood(server: Awaited<ReturnType<typeof bounded>>, from: string, count: number) {
+      const before = await server.countConnections();
+      const opened = await Promise.all(Array.from({ length: count }, () => connectRaw(server.url, from)));
       let closed = 0;
       for (const { closed: ends } of opened) void ends.then(() => (closed += 1));
-      const left = async () => (await countConnections()) - before;
+      const left = async () => (await server.countConnections()) - before;
       await expect.poll(async () => closed + (await left()), PATIENT).toBe(count);
       return { opened, kept: await left() };
     }

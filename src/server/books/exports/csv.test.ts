@@ -30,6 +30,20 @@ describe('a file for spreadsheets', () => {
       expect(cellOf(text)).toBe(text);
   });
 
+  test.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n-2', "x\n'-2"],
+    ['=a;=b', "'=a;'=b"],
+  ])('has none inside a cell, where %j is two for a reader with other separators', (text, written) => {
+    expect(cellOf(text)).toBe(written);
+    expect(linesOf(columns, [text])).toBe(`"${written}",x\r\n`);
+  });
+
+  test.each(['a;b', '=1', '+880'])('puts quotes around %j', (text) => {
+    expect(linesOf(columns, [text])).toMatch(/^"'?.+",x\r\n$/);
+  });
+
   test('keeps numbers as numbers, below nought too', () => {
     expect(linesOf(columns, [-5, 0, 12.5, null])).toBe('-5,x\r\n0,x\r\n12.5,x\r\n,x\r\n');
   });

@@ -10,8 +10,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const OPTIONS = {
   record_delimiter: 'windows',
-  // Half of the delimiter ends a line for many readers.
-  quoted_match: /[\r\n]/,
+  // Half of the delimiter ends a line for many readers, and a semicolon or a tab a cell where that is the list separator.
+  quoted_match: /[\r\n;\t]|^['=+@]/,
   // A text that begins as a formula gets an apostrophe: a spreadsheet would run it.
   escape_formulas: true,
 } as const;
@@ -31,6 +31,13 @@ export function instantCell(instant: Date | null): string | null {
   return `${clubDateOf(instant)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
+/** After one of these another cell or line begins for a reader who separates otherwise than by commas. */
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=[=+\-@])/g;
+
+/** A text that would begin a formula inside, too, has its apostrophe there. */
+const guarded = (cell: string | number | null) =>
+  typeof cell === 'string' ? cell.replaceAll(FORMULA_INSIDE, "'") : cell;
+
 /** The first line of a file. */
 export function headOf<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + stringify([columns.map(([header]) => header)], OPTIONS);
@@ -39,7 +46,7 @@ export function headOf<Row>(columns: readonly Column<Row>[]): string {
 /** The lines of some rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
   return stringify(
-    rows.map((row) => columns.map(([, cell]) => cell(row))),
+    rows.map((row) => columns.map(([, cell]) => guarded(cell(row)))),
     OPTIONS,
   );
 }

@@ -63,6 +63,18 @@ describe('a file is refused in words', () => {
     expect(refusalOf('\n')).toContain('must name a column');
   });
 
+  test('with a line that is wider or longer than any table', () => {
+    const line = (count: number) => `email\n${','.repeat(count)}x\n`;
+    expect(readFile(line(199))).toEqual([]);
+    for (const count of [200, 20_000, 1_000_000])
+      expect(refusalOf(line(count))).toBe(
+        'This file cannot be read in line 2: it has more than 200 columns or 10,000 characters. Please keep name, email and phone.',
+      );
+    // Short lines that a quotation mark holds together.
+    expect(refusalOf(`email\n${`"\n"${','.repeat(9000)}`.repeat(100)}`)).toContain('200 columns');
+    expect(refusalOf(`${','.repeat(1_000_000)}email\n${'x\n'.repeat(5000)}`)).toContain('in line 1');
+  });
+
   test('with a quotation mark that is left open', () => {
     expect(refusalOf('name,email\n"Rahim,r@example.com\nSalma,s@example.com')).toContain('quotation mark');
   });

@@ -1,5 +1,5 @@
 import { MOST_IMPORTED_ROWS, type ImportedField } from '#contract/member-imports.ts';
-import { readCsvLines, UnreadableCsv, type CsvLine } from '../../csv-lines.ts';
+import { LONGEST_LINE, MOST_COLUMNS, readCsvLines, UnreadableCsv, type CsvLine } from '../../csv-lines.ts';
 import { fieldRefusal } from '../../errors.ts';
 
 /** A row as the file has it; '' where it has nothing. */
@@ -44,7 +44,10 @@ function parseLines(text: string): CsvLine[] {
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     const where = error.line === null ? '' : ` in line ${error.line}`;
-    throw fieldRefusal('text', `This file cannot be read${where}: a quotation mark may be missing there.`);
+    const why = error.isTooWide
+      ? `it has more than ${MOST_COLUMNS} columns or ${LONGEST_LINE.toLocaleString('en-GB')} characters. Please keep name, email and phone.`
+      : 'a quotation mark may be missing there.';
+    throw fieldRefusal('text', `This file cannot be read${where}: ${why}`);
   }
 }
 
