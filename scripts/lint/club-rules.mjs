@@ -1,5 +1,6 @@
 // @ts-check
 import { explainedAssertion } from './explained-assertion.mjs';
+import { namedColumns } from './named-columns.mjs';
 
 /**
  * A rule that reports every node of a selector.
@@ -24,6 +25,7 @@ export default {
   meta: { name: 'club' },
   rules: {
     'explained-assertion': explainedAssertion,
+    'named-columns': namedColumns,
     'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
     'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),
   },

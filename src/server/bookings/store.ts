@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Booking, BookingStatus } from '#contract/bookings.ts';
 import { toTaka } from '#contract/money.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { like } from '../db/like.ts';
 import type { Tables } from '../db/schema.ts';
@@ -8,6 +9,37 @@ import { orderParts, type BookingOrder } from './order-store.ts';
 import { searchBookings } from './search-store.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
+
+export const bookingColumns = columnsOf<'bookings'>({
+  id: true,
+  user_id: true,
+  user_email: true,
+  user_name: true,
+  court_id: true,
+  court_type: true,
+  play_date: true,
+  slots: true,
+  starts_at: true,
+  price_poisha: true,
+  total_poisha: true,
+  status: true,
+  reason: true,
+  expires_at: true,
+  confirmed_payment_id: true,
+  idempotency_key: true,
+  request_hash: true,
+  created_at: true,
+  updated_at: true,
+  expiry_next_at: true,
+  slot_prices: true,
+  guest_id: true,
+  booked_by: true,
+  pay_at: true,
+  checked_in_at: true,
+  no_show_at: true,
+  staff_note: true,
+  series_id: true,
+});
 
 /** What of a booking is shown. */
 export type ShownBooking = Pick<

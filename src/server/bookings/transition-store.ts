@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { blockOf, isOpen, planOf } from '../plans/rules.ts';
 import { findCourt } from '../plans/store.ts';
 import { claimSlots } from './claims-store.ts';
-import type { BookingRow } from './store.ts';
+import { bookingColumns, type BookingRow } from './store.ts';
 import { endEntryOf, isAwaited, offerFreed } from './waiting/offer-store.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
 
@@ -104,7 +104,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
         and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))
         and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
         and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
-      returning *
+      returning ${bookingColumns('bookings')}
     ), owner as (
       update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,
         pending_slots = case when not ${leavesPending}::boolean then pending_slots when pending_bookings <= 1 then 0
@@ -143,7 +143,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
             'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
-    select * from moved`,
+    select ${bookingColumns('moved')} from moved`,
   ).execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ClubRulesFields } from '#contract/club-rules.ts';
+import { columnsOf } from '../db/columns.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import { named } from '../db/named.ts';
@@ -7,8 +8,30 @@ import type { Tables } from '../db/schema.ts';
 
 export type ClubRulesRow = Selectable<Tables['club_rules']>;
 
+const columns = columnsOf<'club_rules'>({
+  id: true,
+  version: true,
+  horizon_days: true,
+  min_notice_minutes: true,
+  max_pending: true,
+  max_pending_slots: true,
+  pay_within_hours: true,
+  desk_hold_minutes: true,
+  offer_minutes: true,
+  series_max: true,
+  series_pay_days: true,
+  day_limit: true,
+  week_limit: true,
+  week_starts: true,
+  approval: true,
+  cancellation: true,
+});
+
 export async function findClubRules(db: Db): Promise<ClubRulesRow> {
-  const { rows } = await named('find-club-rules', sql<ClubRulesRow>`select * from club_rules`).execute(db);
+  const { rows } = await named(
+    'find-club-rules',
+    sql<ClubRulesRow>`select ${columns('club_rules')} from club_rules`,
+  ).execute(db);
   const [row] = rows;
   if (!row) throw new Error('club_rules has no row');
   return row;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ClubSettingsFields } from '#contract/club-settings.ts';
 import type { PaymentMeans } from '#contract/settings.ts';
+import { columnsOf } from '../db/columns.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { audited, type Actor } from '../db/journal.ts';
 import { named } from '../db/named.ts';
@@ -8,10 +9,24 @@ import type { Tables } from '../db/schema.ts';
 
 export type ClubSettingsRow = Selectable<Tables['club_settings']>;
 
+const columns = columnsOf<'club_settings'>({
+  id: true,
+  version: true,
+  arena: true,
+  address: true,
+  phone: true,
+  email: true,
+  hours: true,
+  latitude: true,
+  longitude: true,
+  set_up_dismissed_at: true,
+  payment_means: true,
+});
+
 export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
   const { rows } = await named(
     'find-club-settings',
-    sql<ClubSettingsRow>`select * from club_settings`,
+    sql<ClubSettingsRow>`select ${columns('club_settings')} from club_settings`,
   ).execute(db);
   const [row] = rows;
   if (!row) throw new Error('club_settings has no row');

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
 import type { Court, CourtFilter } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
+import { columnsOf } from '../db/columns.ts';
 import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import { audited, publish, type Actor } from '../db/journal.ts';
 import { like } from '../db/like.ts';
@@ -10,6 +11,18 @@ import { named } from '../db/named.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CourtRow = Selectable<Tables['courts']>;
+
+export const courtColumns = columnsOf<'courts'>({
+  id: true,
+  type: true,
+  image_url: true,
+  price_poisha: true,
+  slots: true,
+  past_types: true,
+  version: true,
+  created_at: true,
+  archived_at: true,
+});
 
 function toCourt(row: CourtRow): Court {
   return {
@@ -38,7 +51,7 @@ export async function findCourts(
 ): Promise<Court[]> {
   const { rows } = await named(
     'find-courts',
-    sql<CourtRow>`select * from courts where ${isWanted(filter)} order by id desc limit ${limit} offset ${offset}`,
+    sql<CourtRow>`select ${courtColumns('courts')} from courts where ${isWanted(filter)} order by id desc limit ${limit} offset ${offset}`,
   ).execute(db);
   return rows.map(toCourt);
 }

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { DatabaseUnavailable, toStatementError } from './unavailable.ts';
 
+/**
+ * The columns of its answer have changed since it was prepared (0A000), a pooler has led us to a session that has not
+ * prepared it (26000), or to one that has prepared something else by that name (42P05).
+ */
+export const NOT_AS_PREPARED = new Set(['0A000', '26000', '42P05']);
+
 const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
 /** The answer of a standby, or of a server that was made read-only, to a write. */
 const READ_ONLY = '25006';
@@ -12,6 +18,8 @@ export interface ClientOptions extends pg.ClientConfig {
   onBroken?: (error: Error) => void;
   /** Called for each statement that the database cannot run now. */
   onUnavailable?: (error: DatabaseUnavailable) => void;
+  /** Called when a statement is not, or no longer, what this connection has prepared. */
+  onNotAsPrepared?: () => void;
 }
 
 /**
@@ -22,6 +30,7 @@ export interface ClientOptions extends pg.ClientConfig {
 export class ClubClient extends pg.Client {
   readonly #answerMs: number | undefined;
   readonly #onUnavailable: ClientOptions['onUnavailable'];
+  readonly #onNotAsPrepared: ClientOptions['onNotAsPrepared'];
   #isBroken = false;
   #isGivenUp = false;
 
@@ -29,6 +38,7 @@ export class ClubClient extends pg.Client {
     super(options);
     this.#answerMs = options.answerMs;
     this.#onUnavailable = options.onUnavailable;
+    this.#onNotAsPrepared = options.onNotAsPrepared;
     // Without a listener the loss of a connection would end the process: the pool listens only while nobody uses it.
     this.on('error', (error) => {
       if (!this.#isBroken) options.onBroken?.(error);
@@ -52,7 +62,10 @@ export class ClubClient extends pg.Client {
     return this.#isGivenUp;
   }
 
-  /** It may lead to a server that has become a standby, while new connections lead to the one that takes writes. */
+  /**
+   * It may lead to a server that has become a standby, while new connections lead to the one that takes writes; or what it has
+   * prepared is out of date. Until it is closed it sends statements without their names.
+   */
   giveUp(): void {
     this.#isGivenUp = true;
   }
@@ -70,8 +83,7 @@ export class ClubClient extends pg.Client {
         ? undefined
         : setTimeout(() => this.cut(new DatabaseUnavailable('no-answer')), this.#answerMs);
     try {
-      const name = typeof text === 'string' ? STATEMENT_NAME.exec(text)?.[1] : undefined;
-      return await (name === undefined ? super.query(text, values) : super.query({ name, text, values }));
+      return await this.#send(text, values);
     } catch (error) {
       const told = toStatementError(error, this.#isBroken);
       if (told instanceof DatabaseUnavailable) {
@@ -81,6 +93,24 @@ export class ClubClient extends pg.Client {
       throw told;
     } finally {
       clearTimeout(late);
+    }
+  }
+
+  /**
+   * Where PostgreSQL no longer has the statement as it was prepared, nothing has happened yet: it is run once more without its
+   * name, unless that has ended a transaction, which is begun again as a whole (`inTransaction`).
+   */
+  async #send(text: string, values: unknown[]): Promise<unknown> {
+    const name = typeof text === 'string' && !this.#isGivenUp ? STATEMENT_NAME.exec(text)?.[1] : undefined;
+    if (name === undefined) return super.query(text, values);
+    const isAlone = this.getTransactionStatus() === 'I';
+    try {
+      return await super.query({ name, text, values });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && NOT_AS_PREPARED.has(error.code ?? ''))) throw error;
+      this.#onNotAsPrepared?.();
+      if (!isAlone) throw error;
+      return super.query(text, values);
     }
   }
 }

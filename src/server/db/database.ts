@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { NOT_AS_PREPARED } from './client.ts';
 import type { ClubPool } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -12,7 +13,8 @@ export function openDatabase(pool: ClubPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-const RETRYABLE = new Set(['40001', '40P01']);
+/** Conflicts, and statements that are not as they were prepared: what was begun is begun again on another connection. */
+const RETRYABLE = new Set(['40001', '40P01', ...NOT_AS_PREPARED]);
 
 /** What PostgreSQL says of a failed statement, where it was PostgreSQL that failed it. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | null {

@@ -71,6 +71,8 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     answerMs: limits.answer,
     onBroken,
     ...(onUnavailable && { onUnavailable }),
+    // What one of them has prepared too early, the others have too.
+    onNotAsPrepared: () => clients.forEach((client) => client.giveUp()),
     connectionTimeoutMillis: limits.connection,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,

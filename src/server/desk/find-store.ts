@@ -3,7 +3,7 @@ import type { DeskBooking } from '#contract/desk.ts';
 import type { ClubDate } from '#contract/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
 import { nameService } from '#contract/services.ts';
-import { toBooking, type BookingRow } from '../bookings/store.ts';
+import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import { Refusal } from '../errors.ts';
@@ -58,7 +58,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
 
 /** What the desk knows of the bookings that a list names. */
 const withPeople = (ids: RawBuilder<unknown>) => sql`
-  select b.*, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
+  select ${bookingColumns('b')}, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
     p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha, p.paid_at,
     taker.display_name as taken_by_name
   from (${ids}) listed join bookings b on b.id = listed.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/club-time.ts';
 import type { DeskPerson } from '#contract/desk-bookings.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import { bookingColumns, type BookingRow } from '../bookings/store.ts';
 import { REQUEST_APPROVED } from '../bookings/transitions.ts';
 import type { Trx } from '../db/database.ts';
 import type { Actor } from '../db/journal.ts';
@@ -92,7 +92,7 @@ export async function insertDeskBooking(trx: Trx, input: DeskInsert): Promise<In
         ${actorId}::uuid, 'desk', ${note === '' ? null : note}::text,
         ${idempotency?.key ?? null}::text, ${idempotency?.requestHash ?? null}::text, ${input.seriesId ?? null}::uuid, ${now}::timestamptz, ${now}::timestamptz
       from holder, court
-      returning *
+      returning ${bookingColumns('bookings')}
     ), claimed as (
       insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
       select ${courtId}::uuid, ${date}::date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id
@@ -111,7 +111,7 @@ export async function insertDeskBooking(trx: Trx, input: DeskInsert): Promise<In
         ${now}::timestamptz, ${now}::timestamptz
       from booked
     )
-    select exists (select from court) as court_found, exists (select from clash) as clash, booked.*
+    select exists (select from court) as court_found, exists (select from clash) as clash, ${bookingColumns('booked')}
     from (select) one left join booked on true`,
   ).execute(trx);
   const [row] = rows;

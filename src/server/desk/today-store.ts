@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/today.ts';
-import type { Db, Trx } from '../db/database.ts';
+import { retryConflicts, type Db, type Trx } from '../db/database.ts';
 import { METHOD } from '../payments/method-store.ts';
 import { named } from '../db/named.ts';
 import type { MethodSum } from './today-rules.ts';
 
 /** Reads as of one moment, whatever is committed meanwhile. */
 export function atOneMoment<Answer>(db: Db, read: (trx: Trx) => Promise<Answer>): Promise<Answer> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  return retryConflicts(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+  );
 }
 
 /** An aggregate has one row. */

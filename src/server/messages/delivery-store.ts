@@ -37,7 +37,7 @@ export async function claimDeliveries(db: Db, limit: number, now: Date): Promise
       update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,
         next_at = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}::int)
       from due where deliveries.message_id = due.message_id and deliveries.channel = due.channel
-      returning deliveries.*
+      returning deliveries.message_id, lease, made_at, useful_until, attempts, number
     )
     select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, c.made_at as "madeAt",
       c.useful_until as "usefulUntil", c.attempts

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/club-time.ts';
-import type { CourtRow } from '../courts/store.ts';
+import { courtColumns, type CourtRow } from '../courts/store.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import type { PlannedCourt } from './rules.ts';
@@ -8,15 +9,40 @@ import type { PlannedCourt } from './rules.ts';
 /** Until further notice. */
 export const FOR_EVER: ClubDate = '9999-12-31';
 
+const planColumns = columnsOf<'day_plans'>({
+  id: true,
+  court_id: true,
+  name: true,
+  starts_on: true,
+  ends_on: true,
+  weekdays: true,
+  created_at: true,
+  kind: true,
+  windows: true,
+  slots: true,
+});
+const priceColumns = columnsOf<'price_rules'>({
+  id: true,
+  court_id: true,
+  name: true,
+  starts_on: true,
+  ends_on: true,
+  weekdays: true,
+  created_at: true,
+  from_minute: true,
+  to_minute: true,
+  price_poisha: true,
+});
+
 /**
  * The plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read in the
  * statement that reads the court, because a court's version says nothing about plans of another moment.
  */
 export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`held_plans as materialized (
-      select * from day_plans where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+      select ${planColumns('day_plans')} from day_plans where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
     ), held_prices as materialized (
-      select * from price_rules where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+      select ${priceColumns('price_rules')} from price_rules where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
     )`;
 }
 
@@ -48,7 +74,7 @@ export async function findCourt(db: Db, id: string, from: ClubDate): Promise<Rul
   const { rows } = await named(
     'find-court',
     sql<RuledCourt>`with ${rulesBetween([from, FOR_EVER])}
-      select c.*, ${RULES_OF_COURT}, ${blocksBetween([from, FOR_EVER])}
+      select ${courtColumns('c')}, ${RULES_OF_COURT}, ${blocksBetween([from, FOR_EVER])}
       from courts c where c.id = ${id}::uuid and c.archived_at is null`,
   ).execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
 import { formatTime } from '#contract/slots.ts';
 import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/waiting-list.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../db/database.ts';
 import { audited, type Actor } from '../../db/journal.ts';
 import { named } from '../../db/named.ts';
@@ -18,8 +19,22 @@ export interface EntryRow extends Wish {
   booking_id: string | null;
 }
 
+const entryColumns = columnsOf<'waitlist_entries'>({
+  id: true,
+  user_id: true,
+  court_ids: true,
+  play_date: true,
+  starts: true,
+  ends: true,
+  state: true,
+  ended_reason: true,
+  booking_id: true,
+  created_at: true,
+});
+
 export async function findEntry(db: Db, id: string, lock = false): Promise<EntryRow | null> {
-  const { rows } = await sql<EntryRow>`select * from waitlist_entries where id = ${id}::uuid
+  const { rows } =
+    await sql<EntryRow>`select ${entryColumns('waitlist_entries')} from waitlist_entries where id = ${id}::uuid
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -65,7 +80,7 @@ export async function findOwnEntries(db: Db, userId: string, today: ClubDate): P
   const { rows } = await named(
     'find-own-entries',
     sql<ShownRow>`
-      select e.*, b.court_id, b.court_type, b.total_poisha, b.expires_at,
+      select ${entryColumns('e')}, b.court_id, b.court_type, b.total_poisha, b.expires_at,
         (select jsonb_agg(jsonb_build_object('_id', c.id, 'type', c.type) order by c.type) from courts c
           where c.id = any(e.court_ids)) as courts,
         (select count(*)::int from waitlist_entries other

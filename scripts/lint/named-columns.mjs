@@ -1,0 +1,39 @@
+// @ts-check
+
+/** @typedef {{ value: { raw: string } }} Quasi */
+/** @typedef {{ source: { value: string }, tag: { name?: string }, quasi: { quasis: Quasi[] } }} Node */
+
+const PREPARES = /\/(named|prepared)\.ts$/;
+// What a function or a select of the statement's own returns has the columns that the statement says.
+const ANY_COLUMN =
+  /\b(?:select|returning)\s+(?:distinct\s+)?(?:\w+\.)?\*(?!\s*from\s+(?:unnest|rows|\())|,\s*\w+\.\*/i;
+
+/**
+ * A file that prepares statements names the columns that they answer: PostgreSQL refuses a prepared `*` to every connection
+ * that has it once a release adds a column.
+ */
+export const namedColumns = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      star: "Name the columns (db/columns.ts): a prepared '*' fails once a release adds a column.",
+    },
+  },
+  /** @param {{ report: (fault: { node: object, messageId: string }) => void }} context */
+  create(context) {
+    let prepares = false;
+    return {
+      /** @param {Node} node */
+      ImportDeclaration(node) {
+        prepares ||= PREPARES.test(node.source.value);
+      },
+      /** @param {Node} node */
+      TaggedTemplateExpression(node) {
+        const text = node.quasi.quasis.map(({ value }) => value.raw).join('?');
+        if (prepares && node.tag.name === 'sql' && ANY_COLUMN.test(text))
+          context.report({ node, messageId: 'star' });
+      },
+    };
+  },
+};
