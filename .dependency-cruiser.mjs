@@ -2,7 +2,7 @@
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const MAIN = '(^|/)main\\.ts$';
-const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely|node-pg-migrate)/';
+const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -1,14 +1,27 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError } from './database.ts';
+import { StartError } from '../start-error.ts';
+import { letPrepareAnew, lockTables } from './migration-locks.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** The lock that builds before this one ask for as well. */
+const PG_MIGRATE_LOCK_ID = 7_241_865_325_823_964;
+const TRIES = 10;
+/** It grows with each try. */
+const PAUSE_MS = 500;
+/** It was a deadlock's victim, or waited for too long. */
+const GAVE_WAY = new Set(['40P01', '55P03']);
+const IN_USE =
+  'The tables could not be brought up to date, because they were in use each of ten times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -29,24 +42,57 @@ export async function readApplied(client: pg.Client): Promise<string[] | null> {
   }
 }
 
-async function run(dbClient: pg.Client, log: Log, count = Infinity): Promise<string[]> {
-  // Loaded only where there is something to do: most starts find nothing.
-  const { runner } = await import('node-pg-migrate');
-  const applied = await runner({
-    dbClient,
-    dir: MIGRATIONS,
-    direction: 'up',
-    count,
-    migrationsTable: 'migrations',
-    noLock: true,
-    logger: {
-      debug: (message) => log.debug(message),
-      info: (message) => log.debug(message),
-      warn: (message) => log.warn(message),
-      error: (message) => log.error(message),
-    },
-  });
-  return applied.map((migration) => migration.name);
+/** Whether they begin with the same; else somebody has changed the order of what was applied. */
+function requireOrder(applied: string[], all: string[]): void {
+  const wrong = applied.slice(0, all.length).find((name, index) => name !== all[index]);
+  if (wrong !== undefined)
+    throw new Error(`the database has the migration ${wrong}, and not one before it that this build has`);
+}
+
+/** Applies these migrations in one transaction. */
+async function applyTogether(client: pg.Client, names: string[], applied: string[]): Promise<void> {
+  const texts = await Promise.all(
+    names.map((name) => readFile(path.join(MIGRATIONS, `${name}.sql`), 'utf8')),
+  );
+  await client.query('begin');
+  try {
+    await lockTables(client, texts.join('\n'));
+    for (const [index, name] of names.entries()) {
+      await client.query(texts[index] ?? '');
+      await client.query('insert into migrations (name, run_on) values ($1, now())', [name]);
+    }
+    await letPrepareAnew(client, applied);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Applies the next migrations; where bookings that go on hold the tables, again after a pause. */
+async function run(
+  client: pg.Client,
+  log: Log,
+  { count = Infinity, pauseMs = PAUSE_MS }: { count?: number; pauseMs?: number } = {},
+): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null)',
+  );
+  const [applied, all] = [(await readApplied(client)) ?? [], await listMigrations()];
+  requireOrder(applied, all);
+  const names = all.slice(applied.length).slice(0, count);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyTogether(client, names, applied);
+      return names;
+    } catch (error) {
+      const reason = databaseError(error)?.code ?? '';
+      if (!GAVE_WAY.has(reason)) throw error;
+      if (tries === TRIES) throw new StartError(IN_USE, { cause: error });
+      log.info({ reason, tries }, 'the tables are in use; they are brought up to date in a moment');
+      await delay(tries * pauseMs);
+    }
+  }
 }
 
 async function onClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -66,8 +112,6 @@ async function onClient<T>(connection: Connection, work: (client: pg.Client) => 
  * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection.
  */
 async function alone<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  // The lock that builds before this one ask for as well.
-  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate');
   return onClient(connection, async (client) => {
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
@@ -81,18 +125,22 @@ async function alone<T>(connection: Connection, work: () => Promise<T>): Promise
 
 /** Makes the tables as they were after the first `count` migrations, in a database without any. */
 export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
-  await onClient(connection, (client) => run(client, log, count));
+  await onClient(connection, (client) => run(client, log, { count }));
 }
 
 /**
  * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied.
  * Any number of processes may do this at once: one works, the others wait for it.
  */
-export async function migrate(connection: Connection, log: Log): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  log: Log,
+  options: { pauseMs?: number } = {},
+): Promise<string[]> {
   return onClient(connection, async (client) => {
     const applied = await readApplied(client);
     const isUpToDate = applied?.join() === (await listMigrations()).join();
-    const names = isUpToDate ? [] : await alone(connection, () => run(client, log));
+    const names = isUpToDate ? [] : await alone(connection, () => run(client, log, options));
     await createSearchIndexes(client, log);
     return names;
   });

@@ -156,4 +156,25 @@ export const FAULTS: Fault[] = [
     after: 'select c.*, ',
     noticedBy: 'tests/desk/added-columns.test.ts',
   },
+  {
+    name: 'migrates without an end to its wait, until a deadlock has a victim',
+    file: 'src/server/db/migration-locks.ts',
+    before: 'const LOCK_TIMEOUT_MS = 900;',
+    after: 'const LOCK_TIMEOUT_MS = 0;',
+    noticedBy: 'tests/races/migrating.test.ts',
+  },
+  {
+    name: 'gives a migration up that had to give way',
+    file: 'src/server/db/migrate.ts',
+    before: "new Set(['40P01', '55P03'])",
+    after: 'new Set<string>()',
+    noticedBy: 'tests/races/migrating.test.ts',
+  },
+  {
+    name: 'leaves connections of an older release with what they have prepared',
+    file: 'src/server/db/migration-locks.ts',
+    before: 'await client.query(END_SESSIONS);',
+    after: 'await client.query("select 1");',
+    noticedBy: 'tests/races/migrating.test.ts',
+  },
 ];
