@@ -46,6 +46,12 @@ export function paymentPage(bookingId: string): string {
   return PAGES.payment.replace(':id', encodeURIComponent(bookingId));
 }
 
+/** In the query of a payment page: the payer comes from the provider's page. */
+export const FROM_PROVIDER = 'from-provider';
+
+/** Where the provider's page leads the payer back to. */
+export const returnPage = (bookingId: string) => `${paymentPage(bookingId)}?${FROM_PROVIDER}=1`;
+
 export function receiptPage(bookingId: string, paymentId: string): string {
   return PAGES.receipt
     .replace(':id', encodeURIComponent(bookingId))

@@ -26,7 +26,7 @@ const progressOf = ({ _id: id }: { _id: string }) => member.ask(getPaymentProgre
 describe('paying with bKash', () => {
   test('leads there and back; the money is taken once and the booking confirmed', async () => {
     const { booking, url, last } = await agreed();
-    expect((await payer.goBack(last)).path).toBe(`/dashboard/payment/${booking._id}`);
+    expect((await payer.goBack(last)).path).toBe(`/dashboard/payment/${booking._id}?from-provider=1`);
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
     expect(await ledger.payment(booking)).toMatchObject({ method: ['bkash'], card_last4: '8575' });
   });
@@ -210,7 +210,7 @@ describe('when bKash does not say what became of the money', () => {
       () => 'down',
       () => payer.goBack(last),
     );
-    expect(path).toBe(`/dashboard/payment/${booking._id}`);
+    expect(path).toBe(`/dashboard/payment/${booking._id}?from-provider=1`);
     expect(await debitsOf(url)).toBe(0);
     await minutesLater();
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);

@@ -84,7 +84,7 @@ describe('a payment on a provider’s page', () => {
     page.pay(ref, poisha(500_00), { fee: poisha(12_50) });
     const back = await comeBack(`page/${id}?status=failure`);
     expect([early.status, back.status]).toEqual([303, 303]);
-    expect(back.headers.get('location')).toBe(`/dashboard/payment/${booking._id}`);
+    expect(back.headers.get('location')).toBe(`/dashboard/payment/${booking._id}?from-provider=1`);
     expect((await ledger.booking(booking)).status).toBe('confirmed');
     expect(await ledger.payment(booking)).toMatchObject({ status: 'succeeded', fee_poisha: 12_50 });
   });

@@ -20,7 +20,10 @@ describe('paying on SSLCommerz’s page', () => {
     const { booking, url } = await start();
     expect(url).toMatch(/^http:\/\/club\.test\/test-gateway\/sslcommerz\//);
     const last = await payer.chooseAt(url, 'pay-card');
-    expect(await payer.goBack(last)).toEqual({ status: 303, path: `/dashboard/payment/${booking._id}` });
+    expect(await payer.goBack(last)).toEqual({
+      status: 303,
+      path: `/dashboard/payment/${booking._id}?from-provider=1`,
+    });
     expect(await statusOf(booking)).toBe('confirmed');
     const progress = await member.ask(getPaymentProgress, { params: { id: booking._id } });
     expect(progress.state).toBe('paid');
@@ -155,7 +158,7 @@ describe('when SSLCommerz is silent', () => {
         () => mishap,
         () => payer.goBack(last),
       );
-      expect(path).toBe(`/dashboard/payment/${booking._id}`);
+      expect(path).toBe(`/dashboard/payment/${booking._id}?from-provider=1`);
       expect(await statusOf(booking)).toBe('approved');
       server.clock.pass({ minutes: 3 });
       await poll();

@@ -22,8 +22,7 @@ export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'b
     },
     there,
     expectReceipt: async (paidWith: string) => {
-      await expect(checkout.paid).toBeVisible();
-      await page.getByRole('link', { name: 'Receipt' }).click();
+      await checkout.success.getByRole('link', { name: 'Receipt' }).click();
       await expect(page.getByText(paidWith, { exact: true })).toBeVisible();
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { PAGES, paymentPage } from '#contract/pages.ts';
+import { PAGES, returnPage } from '#contract/pages.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { Refusal } from '../../errors.ts';
 import { providerNamed } from '../../providers/side-by-side.ts';
@@ -36,7 +36,7 @@ async function arrive(services: Services, { provider: name, paymentId, fields }:
     // The page asks again, and background work after it.
     if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
   }
-  return paymentPage(payment.booking_id);
+  return returnPage(payment.booking_id);
 }
 
 /**

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { PAGES, receiptPage } from '#contract/pages.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FROM_PROVIDER, PAGES, paymentPage, receiptPage } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
 import { stageOf } from '#web/features/payments/stage.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import { useNavigate } from '#web/router/router.tsx';
+import { useSearchParams } from '#web/router/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Checkout } from './checkout.tsx';
@@ -20,6 +21,12 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   const transactionId =
     checkout.outcome?.kind === 'paid' ? checkout.outcome.transactionId : progress.transactionId;
   const navigate = useNavigate();
+  const isInAddress = useSearchParams()[0].has(FROM_PROVIDER);
+  const [isFromProvider] = useState(isInAddress);
+  // Whoever loads this page again, or comes back to it, has been told.
+  useEffect(() => {
+    if (isInAddress) navigate(paymentPage(booking._id), { replace: true });
+  }, [isInAddress, navigate, booking._id]);
 
   function leave() {
     navigate(PAGES.confirmedBookings, { replace: true });
@@ -52,7 +59,11 @@ export function PaymentDesk({ state }: { state: CheckoutState }) {
   return (
     <>
       {show()}
-      <Modal open={stage === 'paid' && arrivedAt !== 'paid'} onClose={leave} title="Payment Successful!">
+      <Modal
+        open={stage === 'paid' && (arrivedAt !== 'paid' || isFromProvider)}
+        onClose={leave}
+        title="Payment Successful!"
+      >
         <p className="mt-4 text-muted">
           Your booking is confirmed. Transaction id:
           <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
