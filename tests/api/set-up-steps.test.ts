@@ -11,6 +11,7 @@ import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { aPageProvider } from '../payments/page-provider.ts';
 
 async function aNewClub(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
@@ -72,13 +73,19 @@ describe('the first steps of a club', () => {
       CLUB_ARENA: 'Lake Club',
       CLUB_ADDRESS: 'Road 5',
       CLUB_HOURS: 'Always',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
-    const { club, setClub, stripe } = readConfig(environment, process.cwd());
-    const { admin } = await aNewClub({ config: { club, setClub, stripe } });
-    expect(await doneOf(admin)).toEqual(['name', 'hours', 'cards']);
+    const { club, setClub } = readConfig(environment, process.cwd());
+    const { admin } = await aNewClub({ config: { club, setClub } });
+    expect(await doneOf(admin)).toEqual(['name', 'hours']);
+  });
+
+  test('count any provider that takes real money, and none that takes none', async () => {
+    const withProvider = async (isTest: boolean) => {
+      const hosted = [{ ...aPageProvider().provider, isTest }];
+      return (await aNewClub({ parts: () => ({ hosted }) })).admin;
+    };
+    expect(await doneOf(await withProvider(false))).toEqual(['cards']);
+    expect(await doneOf(await withProvider(true))).toEqual([]);
   });
 
   test('are put away by an admin, with an audit row', async () => {

@@ -5,25 +5,30 @@ import {
   type SetUp,
   type SetUpStep,
 } from '#contract/set-up-steps.ts';
+import { findClubSettings } from '../club-settings/store.ts';
 import type { Mount } from '../http/mount.ts';
+import { takesRealMoney } from '../payments/offer-rules.ts';
+import { offersOf } from '../payments/offers.ts';
 import type { Services } from '../services.ts';
 import { removeStarterClub } from './delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './set-up-steps-store.ts';
 import { findStarterRest } from './starter-rest-store.ts';
 
-type Parts = Pick<Services, 'db' | 'config' | 'identity'>;
+type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'cards' | 'hosted'>;
 
 /** What a new club does first, and what of it is done. */
-async function readSetUp({ db, config, identity }: Parts): Promise<SetUp> {
+async function readSetUp(parts: Parts): Promise<SetUp> {
+  const { db, config, identity } = parts;
   const facts = await findSetUpFacts(db);
   const rest = await findStarterRest(db);
+  const { payment_means } = await findClubSettings(db);
   const isSet = (field: (typeof config.setClub)[number]) => config.setClub.includes(field);
   const done: Record<SetUpStep, boolean> = {
     name: (facts.hasName || isSet('arena')) && (facts.hasAddress || isSet('address')),
     courts: facts.courts > 0 && rest.courts.length === 0,
     hours: facts.hasHours || isSet('hours'),
     mail: identity.settings.provider === 'firebase' || identity.settings.mail,
-    cards: config.stripe !== null,
+    cards: takesRealMoney(offersOf(parts, payment_means)),
     'second-admin': facts.admins > 1,
   };
   return {

@@ -55,9 +55,12 @@ async function checkHosted({ sslcommerz, bkash }: PaymentConfig): Promise<Findin
   return findings;
 }
 
+const TEST_MODE =
+  'Payments run in test mode: the test gateway of this site handles them, and no money moves. To take money, whoever runs the server sets up SSLCommerz, bKash or Stripe (docs/payments.md).';
+
 /** Every provider that the settings name. */
 export async function checkPayments(config: PaymentConfig): Promise<Finding[]> {
-  if (!hasProvider(config)) return [ok('cards', 'The test gateway of this site handles payments.')];
+  if (!hasProvider(config)) return [ok('cards', TEST_MODE)];
   const [stripe, hosted] = await Promise.all([
     config.stripe && checkCards(config.stripe),
     checkHosted(config),

@@ -14,7 +14,7 @@ const CHECKS: Record<Check, string> = {
   disk: 'Disk',
   clock: 'Clock',
   mail: 'Mail server',
-  cards: 'Card payments',
+  cards: 'Payments',
   'sign-in': 'Sign-in',
   proxy: 'Proxy',
   backups: 'Backups',

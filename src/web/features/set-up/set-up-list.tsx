@@ -26,9 +26,9 @@ const STEPS: Record<SetUpStep, { label: string; to: string; hint: string }> = {
     hint: 'Whoever runs the server sets SMTP_URL. Until then you hand on password links in Users.',
   },
   cards: {
-    label: 'Card keys',
-    to: PAGES.myProfile,
-    hint: 'Whoever runs the server sets the Stripe keys. Until then no real card is charged.',
+    label: 'Payments',
+    to: PAGES.operation,
+    hint: 'Whoever runs the server sets the live keys of SSLCommerz, bKash or Stripe. Until then members pay in test mode, and no money moves.',
   },
   'second-admin': {
     label: 'A second admin',
