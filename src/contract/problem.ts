@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'rules-changed': { status: 409, title: 'The rules have changed' },
   'settings-changed': { status: 409, title: 'The settings have changed' },
   'cannot-send': { status: 409, title: 'This e-mail cannot be sent' },
+  'password-too-short': { status: 409, title: 'The password is too short for an admin' },
   'set-up-done': { status: 409, title: 'The club has an admin' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Please send JSON' },

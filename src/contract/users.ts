@@ -171,5 +171,5 @@ export const redeemSetUpLink = endpoint({
   recent: true,
   body: z.object({ token: z.string().check(z.minLength(1), atMost(200)) }),
   response: z.object({ role }),
-  refusals: ['set-up-done', 'not-found'],
+  refusals: ['set-up-done', 'not-found', 'password-too-short'],
 });

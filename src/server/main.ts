@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openCards } from './open-cards.ts';
@@ -53,7 +54,7 @@ async function tellOperator(services: Services): Promise<void> {
   const link = await createSetUpLink(services, services.config.publicUrl);
   if (link !== null)
     say(
-      `  It has no admin yet. Register, then open this link within an hour to become the admin:\n  ${link}`,
+      `  It has no admin yet. Register with a password of at least ${STAFF_PASSWORD_LENGTH} characters, then open this link within an hour to become the admin:\n  ${link}`,
     );
 }
 

@@ -36,6 +36,37 @@ test('a link is good for nothing after its hour', async () => {
   expect((await amina.call(redeemSetUpLink, { body: { token: 'old' } })).status).toBe(404);
 });
 
+test('a link waits until the password of who opens it is long enough for an admin', async () => {
+  const server = await startTestServer();
+  const amina = api(server).as(await aUser(server));
+  await replaceSetUpLink(server.db, hashOf('kept'), server.clock.now());
+  const redeem = () => amina.call(redeemSetUpLink, { body: { token: 'kept' } });
+  const setLong = (isLong: boolean | null) =>
+    server.db.updateTable('identity_accounts').set({ long_password: isLong }).execute();
+  for (const isLong of [false, null]) {
+    await setLong(isLong);
+    const { status, problem } = await redeem();
+    expect([status, problem.code]).toEqual([409, 'password-too-short']);
+    expect(problem.message).toContain('at least 12 characters');
+  }
+  expect((await auditOf(server.db, amina.person.id)).map(({ action }) => action)).not.toContain(
+    'user.became-first-admin',
+  );
+  await setLong(true);
+  expect((await redeem()).status).toBe(200);
+});
+
+test('a link needs no long password of who has none', async () => {
+  const server = await startTestServer();
+  const amina = api(server).as(await aUser(server));
+  await replaceSetUpLink(server.db, hashOf('google'), server.clock.now());
+  await server.db
+    .updateTable('identity_accounts')
+    .set({ password_hash: null, long_password: null })
+    .execute();
+  expect((await amina.call(redeemSetUpLink, { body: { token: 'google' } })).status).toBe(200);
+});
+
 test('a link that was still about makes no second first admin', async () => {
   const server = await startTestServer();
   await replaceSetUpLink(server.db, hashOf('left'), server.clock.now());

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { startClub } from './support/club-server.ts';
 import { aUser, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -20,9 +21,19 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Login' })).toBeVisible();
     await main.getByRole('link', { name: 'Register' }).click();
-    const newcomer = aNewcomer('Nusrat New');
+    const newcomer = { ...aNewcomer('Nusrat New'), password: 'Short-1' };
     await fillInRegister(page, newcomer);
     await expect(page).toHaveURL(link);
+    await expect(page.getByText('your password is too short for an admin')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Current password').fill('Short-1');
+    await page.getByLabel('New password').fill('Shorter-1');
+    const save = page.getByRole('button', { name: 'Save password and become the admin' });
+    await save.click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 12 characters/);
+    await page.getByLabel('New password').fill('Long-enough-now');
+    await save.click();
     await expect(page.getByRole('status').getByText('You are the admin now.')).toBeVisible();
     await main.getByRole('link', { name: 'Manage Courts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Courts' })).toBeVisible();

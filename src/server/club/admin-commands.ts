@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { clubDateOf } from '#contract/club-time.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { grantAdmin } from '../users/grant-store.ts';
@@ -34,6 +35,6 @@ export async function runSetUpLink({ db, clock, config }: CommandContext): Promi
     };
   return {
     ok: true,
-    message: `Works once, within an hour, for the user who is signed in when the link is opened:\n${link}`,
+    message: `Works once, within an hour, for the user who is signed in when the link is opened; an admin’s password has at least ${STAFF_PASSWORD_LENGTH} characters:\n${link}`,
   };
 }

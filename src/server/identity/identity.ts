@@ -64,6 +64,8 @@ export interface Identity {
   removeAccount(trx: Trx, email: string): Promise<void>;
   /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
+  /** Whether the account of an e-mail has a password that is too short for an admin. A hosted service has its own rules. */
+  hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
   /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */

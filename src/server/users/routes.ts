@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import {
   changeRole,
   countHeldBookings,
@@ -81,7 +82,16 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();
-    const outcome = await redeemLink(db, { tokenHash, userId: caller.userId, now: clock() });
+    const outcome = await redeemLink(db, {
+      tokenHash,
+      userId: caller.userId,
+      now: clock(),
+      // Otherwise the new admin would be signed out at the next sign-in, and asked for another one there.
+      async requireReady(trx) {
+        if (await identity.hasShortPassword?.(trx, caller.email))
+          throw new Refusal('password-too-short', STAFF_PASSWORD_RULE);
+      },
+    });
     if (outcome === 'redeemed') return { role: 'admin' as const };
     if (outcome === 'has-admin')
       throw new Refusal(

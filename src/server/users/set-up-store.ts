@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../db/database.ts';
+import { inTransaction, type Db, type Trx } from '../db/database.ts';
 import { audited } from '../db/journal.ts';
 import { countPerson } from '../db/people-counts.ts';
 
@@ -22,10 +22,18 @@ export async function replaceSetUpLink(db: Db, tokenHash: Buffer, now: Date): Pr
   });
 }
 
+interface Redemption {
+  tokenHash: Buffer;
+  userId: string;
+  now: Date;
+  /** Throws when the user cannot be an admin yet; the link then stays good. */
+  requireReady: (trx: Trx) => Promise<void>;
+}
+
 /** Makes the user the first admin. Of two who redeem one link at once, the one that deletes its row wins. */
 export async function redeemLink(
   db: Db,
-  { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
+  { tokenHash, userId, now, requireReady }: Redemption,
 ): Promise<'redeemed' | 'unknown' | 'has-admin'> {
   return inTransaction(db, async (trx) => {
     const link = await trx
@@ -36,6 +44,7 @@ export async function redeemLink(
       .executeTakeFirst();
     if (await hasAdmin(trx)) return 'has-admin';
     if (!link) return 'unknown';
+    await requireReady(trx);
     const before = await trx
       .selectFrom('users')
       .select('role')

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { PAGES } from '#contract/pages.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { key } from '#web/api/keys.ts';
 import { InBrowser } from '#web/app/in-browser.tsx';
 import { PageShell } from '#web/app/page-shell.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { rememberPlace } from '#web/app/return-path.ts';
+import { LongerPassword } from '#web/features/account/longer-password.tsx';
 import { setUpBy } from '#web/features/users/first-load-queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { useLocation } from '#web/router/router.tsx';
@@ -48,8 +51,9 @@ function SignInFirst() {
           bookings and looks after the members. It works once, within an hour.
         </p>
         <p className="text-muted">
-          Please log in, or register if you have no account here yet. You will come back to this page and
-          become the admin.
+          Please log in, or register if you have no account here yet: with a password of at least{' '}
+          {STAFF_PASSWORD_LENGTH} characters, as an admin needs. You will come back to this page and become
+          the admin.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -67,15 +71,25 @@ function SignInFirst() {
 const NO_TOKEN = 'This address is incomplete. Please use the whole link that the server printed.';
 
 function MakeAdmin({ email }: { email: string }) {
-  const { isLoading, isSuccess, error } = useQuery(setUpBy(email, useLinkToken()));
+  const { isFetching, isSuccess, error, refetch } = useQuery(setUpBy(email, useLinkToken()));
   const { role } = useRole();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isSuccess) void queryClient.invalidateQueries({ queryKey: key('role') });
   }, [isSuccess, queryClient]);
 
-  if (isLoading) return <Loading text="Making you the club’s admin..." />;
+  if (isFetching) return <Loading text="Making you the club’s admin..." />;
   if (isSuccess || role === 'admin') return <Done email={email} />;
+  if (error instanceof ApiError && error.code === 'password-too-short')
+    return (
+      <Step>
+        <div role="status" className="grid gap-3">
+          <p>One thing first: your password is too short for an admin.</p>
+          <p className="text-muted">{STAFF_PASSWORD_RULE} It replaces the one with which you registered.</p>
+        </div>
+        <LongerPassword email={email} onSaved={() => void refetch()} />
+      </Step>
+    );
   return (
     <Step>
       <Problem message={error?.message ?? NO_TOKEN} />

@@ -77,6 +77,10 @@ export async function createEmbeddedIdentity({
     removeAccount: removeAccountByEmail,
     notifyOfResetLink: (notice) => securityEmails.resetLink(notice),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
+    async hasShortPassword(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      return account !== undefined && account.passwordHash !== null && account.longPassword !== true;
+    },
     async removeSecondFactor(trx, email) {
       const account = await findAccountByEmail(trx, email);
       return account !== undefined && removeFactorFor(trx, account.uid);

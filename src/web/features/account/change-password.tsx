@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { readPassword } from './drafts.ts';
+import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
 import { Setting } from '#web/ui/setting.tsx';
 
@@ -39,16 +38,11 @@ function PasswordForm({ email, role, save, onClose }: PasswordFormProps) {
   const form = useForm({ initial: EMPTY, read: readPassword, save, onSaved: onClose });
   return (
     <FormFrame form={form} action="Save password" onCancel={onClose}>
-      {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Current password"
-        type="password"
-        required
-        autoComplete="current-password"
-        {...form.text('current')}
+      <PasswordFields
+        form={form}
+        email={email}
+        of={role === 'staff' || role === 'admin' ? 'staff' : 'user'}
       />
-      <NewPasswordField of={role === 'staff' || role === 'admin' ? 'staff' : 'user'} {...form.text('next')} />
     </FormFrame>
   );
 }

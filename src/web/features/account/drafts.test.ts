@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_RULE } from '#contract/identity/password.ts';
-import { profileDraft, readDeletion, readPassword, readProfile } from './drafts.ts';
+import { STAFF_PASSWORD_RULE, PASSWORD_RULE } from '#contract/identity/password.ts';
+import { profileDraft, readDeletion, readLongerPassword, readPassword, readProfile } from './drafts.ts';
 
 const RAHIM = {
   _id: '00000000-0000-4000-8000-000000000000',
@@ -54,4 +54,11 @@ test('a new password keeps the rule of the registration, and the current one mus
 test('the e-mail that confirms a deletion may be typed in capitals', () => {
   expect(readDeletion({ email: ' Rahim@Example.com ' }).data).toEqual({ email: 'rahim@example.com' });
   expect(faultsOf(readDeletion({ email: 'yes' }))).toEqual(['email: Please enter a valid e-mail address.']);
+});
+
+test('who is about to become an admin needs a password of at least twelve characters', () => {
+  const next = (password: string) => faultsOf(readLongerPassword({ current: 'Short-1', next: password }));
+  expect(next('Short-again')).toEqual([`next: ${STAFF_PASSWORD_RULE}`]);
+  expect(next('short')).toContain(`next: ${PASSWORD_RULE}`);
+  expect(next('Long-enough1')).toEqual([]);
 });

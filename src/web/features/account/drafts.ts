@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteAccountBody } from '#contract/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
+import { STAFF_PASSWORD_LENGTH, STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { updateUserBody, type User } from '#contract/users.ts';
 
@@ -21,6 +22,19 @@ export type PasswordChange = z.output<typeof passwordChange>;
 
 export function readPassword(draft: PasswordChange) {
   return z.safeParse(passwordChange, draft);
+}
+
+const longerPassword = z.extend(passwordChange, {
+  next: passwordChange.shape.next.check(
+    z.refine((next) => Array.from(next.normalize('NFKC')).length >= STAFF_PASSWORD_LENGTH, {
+      error: STAFF_PASSWORD_RULE,
+    }),
+  ),
+});
+
+/** What somebody types who is about to become an admin. */
+export function readLongerPassword(draft: PasswordChange) {
+  return z.safeParse(longerPassword, draft);
 }
 
 export function readDeletion(draft: { email: string }) {

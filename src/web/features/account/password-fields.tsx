@@ -1,0 +1,28 @@
+import { NewPasswordField } from '#web/forms/new-password-field.tsx';
+import type { useForm } from '#web/forms/use-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { PasswordChange } from './drafts.ts';
+
+interface PasswordFieldsProps {
+  form: Pick<ReturnType<typeof useForm<{ current: string; next: string }, PasswordChange>>, 'text'>;
+  email: string;
+  of: 'user' | 'staff';
+}
+
+/** The password that somebody has, and the new one. */
+export function PasswordFields({ form, email, of }: PasswordFieldsProps) {
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.text('current')}
+      />
+      <NewPasswordField of={of} {...form.text('next')} />
+    </>
+  );
+}
