@@ -93,7 +93,7 @@ test('days are turned by buttons and a date, from a week ago to the last that ca
   page,
 }) => {
   const [first, last] = [inDays(-7), inDays(90)];
-  const day = page.getByLabel('Day (dd/mm/yyyy)');
+  const day = page.getByLabel('Day', { exact: true });
   await page.goto('/calendar');
   await expect(day).toHaveValue(inDays(0));
   await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled();
@@ -168,7 +168,7 @@ test('the week of a court has seven days, each of which leads to all courts', as
     formatClubDate(addDays(DATE, 7)),
   );
   await page.getByRole('link', { name: `All courts on ${formatClubDate(addDays(DATE, 8))}` }).click();
-  await expect(page.getByLabel('Day (dd/mm/yyyy)')).toHaveValue(addDays(DATE, 8));
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(addDays(DATE, 8));
 });
 
 test('says what is wrong when it cannot be loaded', async ({ page, club }) => {

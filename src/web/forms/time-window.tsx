@@ -28,13 +28,8 @@ interface TimeField {
 export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeField }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <TextField
-        label="Start date (dd/mm/yyyy)"
-        {...WITHIN_REASON}
-        {...start}
-        hint={echo(start.value, 'at once')}
-      />
-      <TextField label="End date (dd/mm/yyyy)" {...WITHIN_REASON} {...end} hint={echo(end.value, 'never')} />
+      <TextField label="Start date" {...WITHIN_REASON} {...start} hint={echo(start.value, 'at once')} />
+      <TextField label="End date" {...WITHIN_REASON} {...end} hint={echo(end.value, 'never')} />
     </div>
   );
 }

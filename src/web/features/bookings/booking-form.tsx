@@ -25,7 +25,7 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
     <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
       <CourtSummary court={court} prices={form.prices} fallbackPicture={fallbackPicture} />
       <TextField
-        label="Date (dd/mm/yyyy)"
+        label="Date"
         type="date"
         required
         min={form.dates.first}

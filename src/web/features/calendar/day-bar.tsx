@@ -27,7 +27,7 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
       </Button>
       <input
         type="date"
-        aria-label={step === 1 ? 'Day (dd/mm/yyyy)' : 'First day (dd/mm/yyyy)'}
+        aria-label={step === 1 ? 'Day' : 'First day'}
         value={date}
         min={shown.first}
         max={shown.last}

@@ -50,14 +50,14 @@ export function DaysFields({ form, courts, example, children }: DaysFieldsProps)
       </SelectField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label="First day (dd/mm/yyyy)"
+          label="First day"
           type="date"
           max="9999-12-31"
           hint={starts_on ? formatClubDate(starts_on) : 'Empty: always.'}
           {...form.text('starts_on')}
         />
         <TextField
-          label="Last day (dd/mm/yyyy)"
+          label="Last day"
           type="date"
           max="9999-12-31"
           hint={ends_on ? formatClubDate(ends_on) : starts_on ? 'Empty: that day only.' : 'Empty: always.'}

@@ -58,7 +58,7 @@ export function GoogleSignIn({
       />
       {!isOffered && (
         <p id={reasonId} className="text-xs text-muted">
-          Google sign-in is not set up at this club. Please use your e-mail and a password.
+          Not set up at this club.
         </p>
       )}
     </div>

@@ -26,15 +26,15 @@ export function DaysPart({ form, today }: { form: BlockFields; today: string }) 
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             {...day}
-            label={days === 'day' ? 'Day (dd/mm/yyyy)' : 'First day (dd/mm/yyyy)'}
-            hint={days === 'day' ? formatClubDate(date) : `Every ${weekday} from this day on`}
+            label={days === 'day' ? 'Day' : 'First day'}
+            hint={days === 'day' ? formatClubDate(date) : `Every ${weekday} from ${formatClubDate(date)} on`}
             {...form.text('date')}
             error={form.faults['date'] ?? form.faults['dates']}
           />
           {days === 'weekly' && (
             <TextField
               {...day}
-              label="Last day (dd/mm/yyyy)"
+              label="Last day"
               hint={
                 form.draft.weekly
                   ? `Until ${formatClubDate(form.draft.weekly)}`
@@ -86,7 +86,8 @@ function SomeDays({ form, day }: SomeDaysProps) {
       <div className="grid grid-cols-[1fr_auto] items-end gap-3">
         <TextField
           {...day}
-          label="One more day (dd/mm/yyyy)"
+          label="One more day"
+          hint={next === '' ? undefined : formatClubDate(next)}
           value={next}
           error={form.faults['dates']}
           onChange={({ target }) => setNext(target.value)}

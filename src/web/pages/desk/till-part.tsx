@@ -22,7 +22,7 @@ export function TillPart({ today }: { today: ClubDate }) {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <input
             type="date"
-            aria-label="Day of the till (dd/mm/yyyy)"
+            aria-label="Day of the till"
             value={date}
             max={today}
             onChange={({ target }) => target.value !== '' && target.checkValidity() && setAsked(target.value)}

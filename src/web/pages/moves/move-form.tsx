@@ -84,10 +84,11 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
           ))}
         </SelectField>
         <TextField
-          label="Day (dd/mm/yyyy)"
+          label="Day"
           type="date"
           min={today}
           max="9999-12-31"
+          hint={formatClubDate(date)}
           value={date}
           onChange={({ target }) => {
             if (target.value === '' || !target.checkValidity()) return;
