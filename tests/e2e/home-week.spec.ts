@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { listBookings } from '#contract/bookings.ts';
-import { formatShortDay } from '#contract/club-time.ts';
+import { formatClubDate, formatShortDay } from '#contract/club-time.ts';
 import { deleteDayPlan } from '#contract/day-plans.ts';
 import { aBooking, aDayPlan } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
@@ -12,6 +12,7 @@ import { expect, test } from './support/test.ts';
 // The map is below the week.
 test.use({ seesMap: true });
 
+const MORNING = [6, 7, 8, 9, 10].map((hour) => `${hour}:00 AM - ${hour + 1}:00 AM`);
 const EVENING = ['6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM', '8:00 PM - 9:00 PM'];
 
 const week = (page: Page) => page.getByRole('region', { name: /^Free (today|tomorrow|on )/ });
@@ -27,7 +28,7 @@ test(
   async ({ page, club }) => {
     const admin = await anAdmin(club);
     const person = await aMember(club);
-    const court = await aCourt(admin, { type: aName('Handball'), slots: EVENING });
+    const court = await aCourt(admin, { type: aName('Handball'), slots: [...MORNING, ...EVENING] });
     await logIn(page, club, person);
     await page.goto('/');
     let taps = 0;
@@ -52,6 +53,13 @@ test(
     await expect(week(page)).toHaveAccessibleName('Free tomorrow');
     await tap('6 PM', 'link');
     await expect(dialog(page, court.type).getByLabel('Date')).toHaveValue(inDays(1));
+    const hourChosen = dialog(page, court.type).getByRole('checkbox', { checked: true });
+    await expect(hourChosen).toHaveAccessibleName('6:00 PM - 7:00 PM');
+    await expect(hourChosen).toBeInViewport();
+    const bar = dialog(page, court.type).getByText(`${formatClubDate(inDays(1))}, 6:00 PM - 7:00 PM`);
+    await expect(bar).toBeVisible();
+    const [hourBox, barBox] = [await hourChosen.boundingBox(), await bar.boundingBox()];
+    expect((hourBox?.y ?? Infinity) + (hourBox?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
     await tap('Submit Booking', 'button');
     await expect(page.getByRole('status').getByText('An admin will review your request.')).toBeVisible();
     expect(taps).toBeLessThanOrEqual(4);

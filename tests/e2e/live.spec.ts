@@ -64,12 +64,12 @@ test(
   async ({ page, club }) => {
     const court = await aCourt(await anAdmin(club), { type: aName('Wanted') });
     await onceLive(page, () => page.goto(`/calendar?date=${DATE}&row=${court._id}&at=420,480`));
-    await expect(status(page)).toContainText('2 session(s)');
+    await expect(status(page)).toContainText('2 sessions');
     await aBooking(await aUser(club), court, { date: DATE });
     await expect(status(page)).toContainText('7 AM was just taken by somebody else.');
-    await expect(status(page)).toContainText('1 session(s) · ৳500');
+    await expect(status(page)).toContainText('1 session · ৳500');
     await cells(page, court.type).getByRole('button').last().click();
-    await expect(status(page)).toContainText('2 session(s)');
+    await expect(status(page)).toContainText('2 sessions');
     await expect(status(page)).not.toContainText('taken');
   },
 );

@@ -169,7 +169,7 @@ test('a Friday peak price: the calendar shows it, and a member pays the sum, les
     await row(page, court.type)
       .getByRole('button', { name: new RegExp(`^${hour}`) })
       .click();
-  await expect(page.getByRole('main').getByRole('status').last()).toContainText('3 session(s) · ৳2,100');
+  await expect(page.getByRole('main').getByRole('status').last()).toContainText('3 sessions · ৳2,100');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   const form = page.getByRole('dialog', { name: `Book ${court.type}` });
   await expect(form).toContainText('৳500 – ৳800');

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import type { Choice } from './booking-draft.ts';
+import { chosenWords } from './chosen-words.ts';
 import { NearDays } from './near-days.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { useBookingForm, type BookingFormInput } from './use-booking-form.ts';
@@ -50,6 +51,11 @@ export function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: Bo
         />
       )}
       <DialogFooter>
+        {form.hasDate && form.chosen.length > 0 && !form.isChecking && (
+          <p className="text-sm font-semibold wrap-anywhere tabular-nums">
+            {chosenWords(choice.date, form.chosen)}
+          </p>
+        )}
         <dl className="flex items-end justify-between gap-4">
           <div>
             <dt className="text-xs text-muted">Sessions</dt>

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { instantOf, type ClubDate } from '#contract/club-time.ts';
 import type { SlotState } from '#contract/courts.ts';
 import { groupSlots } from '#contract/parts-of-day.ts';
@@ -49,6 +49,18 @@ export function SlotChoice({
   onRetry,
   onChange,
 }: SlotChoiceProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  // What was chosen elsewhere may stand below the fold: one sees which hours it is before anything is sent.
+  const isToBeShown = useRef(chosen.length > 0);
+  useEffect(() => {
+    if (busy || !isToBeShown.current) return;
+    // By then the dialog around it is open.
+    const frame = requestAnimationFrame(() => {
+      isToBeShown.current = false;
+      list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [busy]);
   /** Where a range begins: the box that was pressed last. */
   const begin = useRef<string>(undefined);
 
@@ -60,7 +72,7 @@ export function SlotChoice({
     onChange(target.checked ? [...others, ...pressed] : others);
   }
   return (
-    <fieldset disabled={busy} aria-busy={busy}>
+    <fieldset ref={list} disabled={busy} aria-busy={busy}>
       <legend className="mb-2 text-sm font-semibold">Slots</legend>
       {slots.length > 1 && (
         <p className="mb-2 hidden text-xs text-muted pointer-fine:block">

@@ -1,4 +1,5 @@
 import { formatClubDate } from '#contract/club-time.ts';
+import { countSessions } from '#contract/price-lines.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
@@ -38,7 +39,7 @@ export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: Choice
               <TypedText className="block truncate text-base font-bold text-ink">
                 {choice.row.court.type}
               </TypedText>
-              {`${formatClubDate(choice.row.date)} · ${choice.cells.length} session(s) · `}
+              {`${formatClubDate(choice.row.date)}, ${timesOf(choice.cells)} · ${countSessions(choice.cells.length)} · `}
               <strong className="text-ink tabular-nums">{formatTaka(total)}</strong>
             </>
           )}
