@@ -42,6 +42,16 @@ const data: PublicData = {
   getWeek: () => Promise.resolve({ court, days: [{ date, cells }] }),
 };
 
+test.each([
+  [true, 'Find a free hour', 'Join the club'],
+  [false, 'Join the club', 'Find a free hour'],
+])('the third slide leads where somebody can go; signed in: %s', async (expectsUser, shown, hidden) => {
+  const page = await preparePage({ pathname: '/', search: '', expectsUser }, settings, data);
+  const { html } = await page.render();
+  expect(html).toContain(shown);
+  expect(html).not.toContain(hidden);
+});
+
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
 
 test('a hundred views of the courts leave no timer that would keep their caches', async () => {

@@ -57,7 +57,10 @@ async function anAdminWithBackup(club: Club): Promise<Visitor> {
 const VISITORS: Record<string, (club: Club) => Promise<Visitor>> = {
   'a visitor': () => Promise.resolve({ person: null, paths: PUBLIC.map(({ path }) => path) }),
   // The others are a member's too, with the same in them; and for all roles the dashboard begins with the profile.
-  'a user': async (club) => ({ person: await aUser(club), paths: [PAGES.dashboard, PAGES.myBookings] }),
+  'a user': async (club) => ({
+    person: await aUser(club),
+    paths: [PAGES.dashboard, PAGES.myBookings, PAGES.courts],
+  }),
   'a member': aMemberWhoPaid,
   'an admin': anAdminWithBackup,
 };

@@ -37,9 +37,9 @@ export function lazyPage<Name extends string>(
 
 /**
  * A part of a page that the first view does not wait for. The server renders it; its code comes once somebody is at the page.
- * `room` is the class of what stands in its place where the server has not rendered it.
+ * `room` stands in its place, and is as high, where the server has not rendered it.
  */
-export function latePart(load: () => Promise<{ default: ComponentType }>, room: string): ComponentType {
+export function latePart(load: () => Promise<{ default: ComponentType }>, room: ReactNode): ComponentType {
   const { promise: wanted, resolve: want } = Promise.withResolvers<undefined>();
   if (typeof document === 'undefined') want(undefined);
   const Part = lazy(async () => {
@@ -49,7 +49,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
 
   // Always the same element: one that was made anew would be an update, for which React throws away what the server rendered.
   const part = (
-    <Suspense fallback={<div className={room} />}>
+    <Suspense fallback={room}>
       <HeldPresses>
         <Part />
       </HeldPresses>

@@ -10,6 +10,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { FilterRoom } from './courts/filter-room.tsx';
 import { FreeToday } from './courts/free-today.tsx';
 import { useCourtList } from './courts/use-court-list.ts';
 
@@ -17,11 +18,11 @@ const loadBooking = () => import('./courts/court-booking.tsx');
 const CourtBooking = lazy(async () => ({ default: (await loadBooking()).CourtBooking }));
 const CourtFilterBar = latePart(
   async () => ({ default: (await import('./courts/court-filter-bar.tsx')).CourtFilterBar }),
-  'min-h-24',
+  <FilterRoom />,
 );
 const CourtPages = latePart(
   async () => ({ default: (await import('./courts/court-pages.tsx')).CourtPages }),
-  'min-h-11',
+  <div className="min-h-11" />,
 );
 
 export function CourtsPage() {

@@ -4,7 +4,7 @@ import { Hero } from './home/hero.tsx';
 
 const BelowCarousel = latePart(
   async () => ({ default: (await import('./home/below.tsx')).BelowCarousel }),
-  'min-h-dvh',
+  <div className="min-h-dvh" />,
 );
 
 export function HomePage() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { useArrivalFocus } from '#web/app/page-heading.tsx';
+import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
@@ -9,6 +10,8 @@ const TITLE = 'text-display font-black tracking-[-0.045em]';
 
 export function Hero() {
   const heading = useArrivalFocus();
+  const { loading, user, expectsUser } = useKnownSession();
+  const isIn = user !== null || (loading && expectsUser);
   const slides = [
     {
       title: 'Sports Club',
@@ -43,7 +46,11 @@ export function Hero() {
           picture={isAwake ? ART.heroActivities : null}
           title={<h2 className={TITLE}>Our Activities</h2>}
           text="Find your game, nurture your talent and stay on the move."
-          action={{ label: 'Join the club', to: PAGES.register }}
+          action={
+            isIn
+              ? { label: 'Find a free hour', to: PAGES.courts }
+              : { label: 'Join the club', to: PAGES.register }
+          }
         />
       ),
     },
