@@ -135,9 +135,9 @@ export const listPast = endpoint({
   method: 'GET',
   path: '/bookings/past',
   summary:
-    'One’s own bookings of days that have passed, and those that were rejected or cancelled, newest first',
+    'One’s own bookings of days that have passed, the latest day first (what=played), those that were rejected or cancelled, newest first (what=ended), or all of them, newest first',
   access: { who: 'signed-in' },
-  query: z.object(pageQuery),
+  query: z.object({ what: z.optional(z.enum(['played', 'ended'])), ...pageQuery }),
   response: z.array(booking),
   paged: true,
 });

@@ -65,6 +65,9 @@ test('last week’s game is booked again in two taps', { tag: '@phone' }, async 
   const court = await aCourt(admin);
   const { _id: id } = await anApprovedBooking(person, admin, court, { date: inDays(6) });
   await payByCoupon(person, admin, { _id: id });
+  // Booked later than the game, and not played.
+  const { _id: cancelled } = await aBooking(person, court, { date: inDays(5) });
+  await person.ask(cancelBooking, { params: { id: cancelled } });
   // A week ago tomorrow it was played.
   await club.db
     .updateTable('slot_claims')
@@ -78,9 +81,14 @@ test('last week’s game is booked again in two taps', { tag: '@phone' }, async 
     .execute();
   await logIn(page, club, person);
   await page.goto(PAGES.myBookings);
-  await expect(card(page, 'Past and ended', court.type)).toContainText('Played');
+  const past = part(page, 'Past and ended');
+  await expect(past.getByRole('heading', { level: 3 })).toHaveText(['Played', /^Cancelled/]);
+  await expect(past.getByRole('article')).toContainText(['Played', 'You cancelled it.']);
 
-  await page.getByRole('link', { name: /^Book again/ }).click(); // 1
+  await past
+    .getByRole('link', { name: /^Book again/ })
+    .first()
+    .click(); // 1
   const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
   await expect(dialog.getByLabel('Date')).toHaveValue(inDays(1));
   await expect(dialog.getByRole('checkbox', { name: /^7:00 AM/ })).toBeChecked();

@@ -44,6 +44,37 @@ describe('what somebody has before them', () => {
 });
 
 describe('what is over', () => {
+  test('is apart: what was played, the latest day first, and what ended before', async () => {
+    const member = await newMember();
+    const [first, second] = court.slots as [string, string];
+    const paidOn = async (days: number, slot: string) => {
+      const booking = await anApprovedBooking(member, admin, court, {
+        date: inDays(server, days),
+        slots: [slot],
+      });
+      await payByCard(member, booking);
+      return booking._id;
+    };
+    // Booked in another order than they are played in.
+    const played = [await paidOn(2, first), await paidOn(3, second), await paidOn(2, second)] as const;
+    const { _id: cancelled } = await aBooking(member, court, { date: inDays(server, 4) });
+    await member.ask(cancelBooking, { params: { id: cancelled } });
+    server.clock.pass({ hours: 4 * 24 });
+    const readAll = async (what: 'played' | 'ended') => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await member.call(listPast, { query: { what, limit: 1, cursor } });
+        ids.push(...idsOf(page.body));
+        cursor = page.next;
+      } while (cursor !== undefined);
+      return ids;
+    };
+    expect(await readAll('played')).toEqual([played[1], played[2], played[0]]);
+    expect(await readAll('ended')).toEqual([cancelled]);
+    expect(idsOf(await member.ask(listPast))).toHaveLength(4);
+  });
+
   test('comes newest first in pages, with why it ended', async () => {
     const member = await newMember();
     const made: Booking[] = [];

@@ -19,8 +19,10 @@ import { book, type BookServices } from './book.ts';
 import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { findClaims } from './insert-store.ts';
-import { findAhead, findPast } from './own-store.ts';
+import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
 import { findBooking, findBookings, toBooking } from './store.ts';
+
+const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };
 
 export function mountBookings(
   mount: Mount,
@@ -66,8 +68,9 @@ export function mountBookings(
     return rows.map(toBooking);
   });
 
-  mount(listPast, async ({ caller: { userId }, page }) => {
-    const rows = await findPast(db, { userId, today: clubDateOf(clock()), ...page });
+  mount(listPast, async ({ caller: { userId }, query: { what }, page }) => {
+    const today = clubDateOf(clock());
+    const rows = await FIND_PAST[what ?? 'both'](db, { userId, today, ...page });
     return rows.map(toBooking);
   });
 

@@ -1,5 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { ListPage } from '#web/api/paging.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { bookingsAhead, pastBookings } from '#web/features/bookings/queries.ts';
@@ -15,18 +22,27 @@ import { shownOnce } from './my-bookings/shown-once.ts';
 import { ToPay } from './my-bookings/to-pay.tsx';
 import { Waiting } from './my-bookings/waiting.tsx';
 
+type PastList = UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
+
+const rowsOf = ({ data }: PastList): Booking[] => data?.pages.flatMap(({ rows }) => rows) ?? [];
+const answerOf = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[]) => ({
+  rows,
+  at: dataUpdatedAt,
+});
+
 /** All of one's own bookings on one screen: what to pay, what is to come, and what is over. */
 export function MyBookingsPage() {
   const email = useSession().user?.email ?? '';
   const ahead = useQuery(bookingsAhead(email));
-  const past = useInfiniteQuery(pastBookings(email));
+  const played = useInfiniteQuery(pastBookings(email, 'played'));
+  const ended = useInfiniteQuery(pastBookings(email, 'ended'));
   const waiting = useQuery(ownWaiting(email));
   const isEmpty =
-    waiting.data?.length === 0 && ahead.data?.length === 0 && past.data?.pages[0]?.rows.length === 0;
-  const shown = shownOnce(
-    { rows: ahead.data ?? [], at: ahead.dataUpdatedAt },
-    { rows: past.data?.pages.flatMap(({ rows }) => rows) ?? [], at: past.dataUpdatedAt },
-  );
+    waiting.data?.length === 0 &&
+    ahead.data?.length === 0 &&
+    [played, ended].every(({ data }) => data?.pages[0]?.rows.length === 0);
+  const besideEnded = shownOnce(answerOf(ahead, ahead.data ?? []), answerOf(ended, rowsOf(ended)));
+  const shown = shownOnce(answerOf(ahead, besideEnded.ahead), answerOf(played, rowsOf(played)));
   const toPay = shown.ahead.filter(({ status }) => status === 'approved');
   const coming = shown.ahead.filter(({ status }) => status !== 'approved');
   const bookACourt = (
@@ -60,7 +76,10 @@ export function MyBookingsPage() {
                   <Coming bookings={coming} isAllToPay={toPay.length > 0} />
                 </div>
               </KeepFocus>
-              <Past list={past} shown={shown.past} />
+              <Past
+                played={{ list: played, shown: shown.past }}
+                ended={{ list: ended, shown: besideEnded.past }}
+              />
             </>
           )}
         </div>

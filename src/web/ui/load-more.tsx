@@ -4,16 +4,18 @@ import { Problem } from './states.tsx';
 
 interface LoadMoreProps {
   busy: boolean;
+  /** It waits to be pressed. */
+  byPress?: boolean;
   /** Why the last try failed. Then it waits to be pressed. */
   problem: string | undefined;
   onMore: () => void;
 }
 
 /** The end of a list that has more: loads it when scrolled near or pressed. */
-export function LoadMore({ busy, problem, onMore }: LoadMoreProps) {
+export function LoadMore({ busy, byPress = false, problem, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (busy || problem !== undefined || !place.current) return;
+    if (byPress || busy || problem !== undefined || !place.current) return;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onMore();
@@ -22,7 +24,7 @@ export function LoadMore({ busy, problem, onMore }: LoadMoreProps) {
     );
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [busy, problem, onMore]);
+  }, [byPress, busy, problem, onMore]);
 
   return (
     <div ref={place} className="print:hidden mt-6 grid justify-items-center gap-4">

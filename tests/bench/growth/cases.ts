@@ -64,6 +64,8 @@ export const GROWTH_CASES: GrowthCase[] = [
   }),
   same(listAhead, 'newcomer'),
   same(listPast, 'regular'),
+  same(listPast, 'regular', { query: { what: 'played' } }, 'played'),
+  same(listPast, 'regular', { query: { what: 'ended' } }, 'ended'),
   announcements,
   same(latestAnnouncements, null),
   freeWeeks,

@@ -19,7 +19,7 @@ interface BookingCardProps {
   /** What else there is to know of it. */
   note?: string | null;
   /** The level of its heading: below that of the list. */
-  Heading?: 'h2' | 'h3';
+  Heading?: 'h2' | 'h3' | 'h4';
   /** Its buttons, with their errors. */
   actions?: ReactNode;
 }

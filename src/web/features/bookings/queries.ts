@@ -64,12 +64,19 @@ export function bookingsAhead(email: string) {
   });
 }
 
-/** What is over, newest first. */
-export function pastBookings(email: string) {
+/** Few enough for what ended before to be near what was played. */
+const SHOWN_OF_PAST = 10;
+
+/** What was played, the latest day first, or what ended before it was, newest first. */
+export function pastBookings(email: string, what: 'played' | 'ended') {
   return infiniteQueryOptions({
-    queryKey: key('my-bookings', email, 'past'),
+    queryKey: key('my-bookings', email, 'past', what),
     queryFn: ({ pageParam, signal }) =>
-      callPage(listPast, { query: { cursor: pageParam ?? undefined } }, { signal }),
+      callPage(
+        listPast,
+        { query: { what, limit: SHOWN_OF_PAST, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
     ...byCursor,
   });
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { BookingCard } from '#web/features/bookings/booking-card.tsx';
@@ -29,22 +30,42 @@ function stateOf({ status, reason }: Booking) {
   return word === undefined ? STATES[status] : ({ tone: 'plain', word } as const);
 }
 
-interface PastProps {
+interface PastList {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
   /** Those of the list that are shown. */
   shown: Booking[];
 }
 
-/** What was played, and what ended before, each to be booked again. */
-export function Past({ list, shown }: PastProps) {
-  const now = new Date();
+const isEmpty = ({ list, shown }: PastList) => shown.length === 0 && !list.isPending && !list.error;
+
+/** What was played, and below it what ended before, each to be booked again. */
+export function Past({ played, ended }: { played: PastList; ended: PastList }) {
   return (
     <Part title="Past and ended">
-      <EndlessList
-        shape="cards"
-        list={list}
-        empty={<p className="text-muted">What you have played will stand here.</p>}
-      >
+      {isEmpty(played) && isEmpty(ended) ? (
+        <p className="text-muted">What you have played will stand here.</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          {!isEmpty(played) && <PastCards {...played} title="Played" />}
+          {/* Below the played ones, once these are there: they would move it. */}
+          {!played.list.isPending && !isEmpty(ended) && (
+            <PastCards {...ended} title="Cancelled, rejected or expired" />
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function PastCards({ list, shown, title }: PastList & { title: string }) {
+  const id = useId();
+  const now = new Date();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 font-bold">
+        {title}
+      </h3>
+      <EndlessList shape="cards" list={list} growsByPress empty={null}>
         {() => (
           <Cards bookings={shown}>
             {(booking) => {
@@ -52,7 +73,7 @@ export function Past({ list, shown }: PastProps) {
               return (
                 <BookingCard
                   booking={booking}
-                  Heading="h3"
+                  Heading="h4"
                   state={state && <Badge tone={state.tone}>{state.word}</Badge>}
                   note={endedBecause(booking)}
                   actions={
@@ -69,6 +90,6 @@ export function Past({ list, shown }: PastProps) {
           </Cards>
         )}
       </EndlessList>
-    </Part>
+    </section>
   );
 }
