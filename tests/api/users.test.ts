@@ -95,6 +95,25 @@ describe('the lists of people', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  test('have the members by since when they are, whenever they registered, to the end', async () => {
+    const people: Person[] = [];
+    for (const place of [0, 1, 2, 3])
+      people.push(await aMember(server, { name: 'Xavier', email: `xavier-${place}@example.com` }));
+    const since = ['2026-03-01T00:00Z', null, '2026-05-01T00:00Z', '2026-04-01T00:00Z'];
+    for (const [place, { id }] of people.entries()) {
+      const day = since[place];
+      const member_since = day ? new Date(day) : null;
+      await server.db.updateTable('users').set({ member_since }).where('id', '=', id).execute();
+    }
+    const [emails, query]: [string[], { cursor?: string | undefined }] = [[], {}];
+    do {
+      const page = await admin.call(listMembers, { query: { search: 'xavier', limit: 1, ...query } });
+      emails.push(...page.body.map(({ email }) => email));
+      query.cursor = page.next;
+    } while (query.cursor !== undefined);
+    expect(emails).toEqual([2, 3, 0, 1].map((place) => people[place]?.email));
+  });
+
   test('have everybody, or those of one role', async () => {
     const person = await aUser(server, { name: 'Yusuf Yes' });
     const found = (role?: 'user' | 'staff') => admin.ask(listUsers, { query: { search: 'yusuf yes', role } });

@@ -71,7 +71,13 @@ export function mountUsers(mount: Mount, services: Services): void {
   });
 
   mount(listMembers, ({ query: { search, sort }, page }) =>
-    findUsers(db, { role: 'member', searchesNameOnly: true, search, sort, ...page }),
+    findUsers(db, {
+      role: 'member',
+      searchesNameOnly: true,
+      search,
+      sort: sort === 'newest' ? 'member-since' : sort,
+      ...page,
+    }),
   );
 
   mount(listUsers, ({ query: { search, sort, role }, page }) =>

@@ -93,13 +93,18 @@ export async function fillProfile(
 
 interface UserList {
   role?: Role | undefined;
-  sort?: UserSort;
+  /** The newest by when they registered, or by when they became members. */
+  sort?: UserSort | 'member-since';
   search: string | undefined;
   /** Else in the name and the e-mail. */
   searchesNameOnly?: boolean;
   before: string | null;
   limit: number;
 }
+
+/** By when members became members, the newest first; an index has it. */
+const sinceOf = (table: string) =>
+  sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
 
 /** What people are sorted by; an index has it. */
 const nameOf = (table: string) =>
@@ -110,6 +115,7 @@ export async function findUsers(
   { role, sort = 'newest', search, searchesNameOnly = false, before, limit }: UserList,
 ): Promise<User[]> {
   const isByName = sort === 'name';
+  const isBySince = sort === 'member-since';
   let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
   if (role) query = query.where('role', '=', role);
   if (before)
@@ -117,7 +123,11 @@ export async function findUsers(
       ? query.where(
           sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
         )
-      : query.where('id', '<', before);
+      : isBySince
+        ? query.where(
+            sql<boolean>`(${sinceOf('users')}, users.id) < ((select ${sinceOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+          )
+        : query.where('id', '<', before);
   if (search)
     query = query.where((eb) =>
       eb.or([
@@ -125,6 +135,8 @@ export async function findUsers(
         ...(searchesNameOnly ? [] : [eb('email', 'ilike', like(search))]),
       ]),
     );
-  const sorted = isByName ? query.orderBy(nameOf('users')).orderBy('id') : query.orderBy('id', 'desc');
+  const sorted = isByName
+    ? query.orderBy(nameOf('users')).orderBy('id')
+    : (isBySince ? query.orderBy(sinceOf('users'), 'desc') : query).orderBy('id', 'desc');
   return (await sorted.limit(limit).execute()).map(toUser);
 }

@@ -76,7 +76,7 @@ export function PeopleList({
           value={filter.sort}
           onChange={({ target }) => change('sort', target.value)}
         >
-          <option value="newest">Newest</option>
+          <option value="newest">{who === 'members' ? 'Member since' : 'Newest'}</option>
           <option value="name">Name</option>
         </SelectField>
         {who === 'everybody' && (
