@@ -4,6 +4,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { joinSlots } from '#contract/booking-times.ts';
+import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 
 /** Who plays; pressing it shows what else there is to know. */
@@ -32,18 +33,12 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   };
 }
 
-/** The first time of a booking, and how many more there are. */
-function timesOf({ slots }: Booking): string {
-  const [first = '', ...others] = joinSlots(slots);
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-
-/** What is booked, and for when. */
+/** What is booked, and for when: in whole, since it is decided on. */
 export const BOOKED_COLUMNS: Column<Booking>[] = [
   {
     header: 'Court',
     cell: ({ court_type }) => (
-      <span className="clamp" title={court_type}>
+      <span className="block wrap-anywhere @table:min-w-28">
         <TypedText>{court_type}</TypedText>
       </span>
     ),
@@ -53,8 +48,8 @@ export const BOOKED_COLUMNS: Column<Booking>[] = [
     cell: (booking) => (
       <span className="grid tabular-nums">
         <span className="whitespace-nowrap">{formatClubDate(booking.date)}</span>
-        <span className="clamp text-xs text-muted" title={joinSlots(booking.slots).join(', ')}>
-          {timesOf(booking)}
+        <span className="block text-xs text-muted @table:whitespace-nowrap">
+          <BookedSlots times={joinSlots(booking.slots)} />
         </span>
       </span>
     ),

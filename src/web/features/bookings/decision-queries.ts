@@ -10,6 +10,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { DECIDED } from './decision-report.ts';
 
 /** What helps to decide on a request. */
 export function backgroundOf(id: string) {
@@ -22,12 +23,10 @@ export function backgroundOf(id: string) {
 const DECISIONS = {
   approve: {
     send: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
-    done: 'Booking approved',
   },
   reject: {
     send: (id: string, reason?: string) =>
       call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
-    done: 'Booking rejected',
   },
 } as const;
 export type Decision = keyof typeof DECISIONS;
@@ -39,7 +38,7 @@ export function useDecideBooking() {
     mutationFn: ({ id, decision, reason }: { id: string; decision: Decision; reason?: string | undefined }) =>
       DECISIONS[decision].send(id, reason),
     onSuccess(_booking, { decision }) {
-      toast(DECISIONS[decision].done);
+      toast(DECIDED[decision]);
       return markStale(queryClient, 'bookingDecided');
     },
   });

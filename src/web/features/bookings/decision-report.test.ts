@@ -11,7 +11,11 @@ test('says how many were decided', () => {
     { id: '1', outcome: 'done' },
     { id: '2', outcome: 'done' },
   ] as const;
-  expect(reportOf('approve', [...outcomes], BOOKINGS)).toEqual({ summary: '2 approved.', failed: [] });
+  expect(reportOf('approve', [...outcomes], BOOKINGS)).toEqual({
+    summary: '2 approved.',
+    failed: [],
+    done: '2 bookings approved',
+  });
 });
 
 test('names those that could not be, and why', () => {
@@ -23,5 +27,11 @@ test('names those that could not be, and why', () => {
   expect(reportOf('reject', outcomes, BOOKINGS)).toEqual({
     summary: '1 rejected, 1 could not be:',
     failed: [{ id: '2', name: 'Tennis, Tue, 24 Nov 2026, b@example.com', message }],
+    done: 'Booking rejected',
   });
+});
+
+test('has nothing for the toast where nothing was decided', () => {
+  const outcomes = [{ id: '1', outcome: 'not-pending' as const, message: 'It is over.' }];
+  expect(reportOf('approve', outcomes, BOOKINGS).done).toBeNull();
 });

@@ -9,8 +9,15 @@ export interface DecisionReport {
   summary: string;
   /** Those that could not be, by their ids. */
   failed: { id: string; name: string; message: string }[];
+  /** What the toast says, as after a decision on one; null: nothing was decided. */
+  done: string | null;
 }
 
+/** The specification's words for one. */
+export const DECIDED: Record<Decision, string> = {
+  approve: 'Booking approved',
+  reject: 'Booking rejected',
+};
 const DONE: Record<Decision, string> = { approve: 'approved', reject: 'rejected' };
 
 /** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
@@ -23,6 +30,11 @@ export function reportOf(
   const failed = outcomes
     .filter(({ outcome }) => outcome !== 'done')
     .map(({ id, message = '' }) => ({ id, name: names.get(id) ?? id, message }));
-  const done = `${outcomes.length - failed.length} ${DONE[decision]}`;
-  return { summary: failed.length === 0 ? `${done}.` : `${done}, ${failed.length} could not be:`, failed };
+  const count = outcomes.length - failed.length;
+  const counted = `${count} ${DONE[decision]}`;
+  return {
+    summary: failed.length === 0 ? `${counted}.` : `${counted}, ${failed.length} could not be:`,
+    failed,
+    done: count === 0 ? null : count === 1 ? DECIDED[decision] : `${count} bookings ${DONE[decision]}`,
+  };
 }

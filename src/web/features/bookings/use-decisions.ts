@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { toast } from '#web/ui/toast.tsx';
 import type { RowSelection } from '#web/ui/use-selection.ts';
 import { reportOf, type DecisionReport } from './decision-report.ts';
 import { useDecideBooking, useDecideBookings, type Decision } from './decision-queries.ts';
@@ -43,6 +44,7 @@ export function useDecisions(selection: RowSelection) {
     if (outcomes === null) return;
     const made = reportOf(decision, outcomes, bookings);
     setReport(made);
+    if (made.done !== null) toast(made.done);
     setProblems(Object.fromEntries(made.failed.map(({ id, message }) => [id, message])));
     selection.keep(made.failed.map(({ id }) => id));
   }

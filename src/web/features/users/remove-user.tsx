@@ -31,11 +31,10 @@ export function RemoveUserButton({ email }: { email: string }) {
         aria-label={`Remove user ${email}`}
         busy={counting.isPending || removal.isPending}
         onClick={() => void remove()}
-        title="Remove user"
         className="px-3 !text-bad"
       >
         <UserRoundX aria-hidden size={18} />
-        <span className="sr-only">Remove user</span>
+        Remove user
       </Button>
       <Problem message={(counting.error ?? removal.error)?.message} />
     </div>
