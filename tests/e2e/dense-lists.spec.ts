@@ -67,18 +67,18 @@ test(
     await unfold(page);
     await page.getByLabel('Sorted by').selectOption('Latest day of play');
     await expect(rows).toContainText([later.type, sooner.type]);
-    await page.getByLabel('Played until').fill(inDays(4));
+    await page.getByLabel('Plays until').fill(inDays(4));
     await expect(rows).toContainText([sooner.type]);
     await expect(rows).toHaveCount(1);
     await page.reload();
     await expect(rows).toHaveCount(1);
     await expect(page.getByLabel('Sorted by')).toHaveValue('play-latest');
-    await page.getByLabel('Played from').fill(inDays(4));
+    await page.getByLabel('Plays from').fill(inDays(4));
     await expect(main(page).getByText('Nothing matches')).toBeVisible();
     await main(page).getByRole('button', { name: 'From today on' }).click();
     await expect(rows).toHaveCount(2);
     await main(page).getByRole('button', { name: 'All days' }).click();
-    await expect(page.getByLabel('Played from')).toHaveValue('');
+    await expect(page.getByLabel('Plays from')).toHaveValue('');
     await expect(rows).toHaveCount(2);
   },
 );

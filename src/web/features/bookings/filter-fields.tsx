@@ -36,13 +36,13 @@ export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
   return (
     <FilterFold isUsed={!isUsual || filter.sort !== usual.sort}>
       <DateField
-        label="Played from"
+        label="Plays from"
         value={filter.from}
         hint={filter.from === '' ? 'Any day' : shortDate(filter.from)}
         onChange={(from) => change({ from })}
       />
       <DateField
-        label="Played until"
+        label="Plays until"
         value={filter.to}
         hint={filter.to === '' ? 'Any day' : shortDate(filter.to)}
         onChange={(to) => change({ to })}

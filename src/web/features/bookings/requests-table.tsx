@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { formatTaka } from '#contract/money.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DenseTable } from '#web/ui/dense-table.tsx';
-import { daysLeft } from '#web/ui/time-left.ts';
+import { timeLeft } from '#web/ui/time-left.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { RowSelection } from '#web/ui/use-selection.ts';
 import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
@@ -69,10 +69,10 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
   );
 }
 
-/** How long it waits before it expires without approval: days while there are several. */
+/** How long it waits before it expires without approval. */
 function Expires({ at }: { at: string }) {
   const now = useNow();
-  const left = now === null ? '' : daysLeft(at, now);
+  const left = now === null ? '' : timeLeft(at, now);
   return (
     <time dateTime={at} title={formatMoment(at)} className="text-xs text-muted">
       {left || formatMoment(at)}
