@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { exportAudit } from '#contract/exports.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
@@ -8,26 +9,36 @@ import { queryOfAudit } from '#web/features/audit/audit-view.ts';
 import { auditFound } from '#web/features/audit/queries.ts';
 import { DownloadButton } from '#web/features/exports/download-button.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
+import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
+
+/** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
+const ROWS = { wide: 30, narrow: 10 };
 
 /** Who did what and when; what is filtered can be exported. */
 export function AuditPage() {
   const filters = useAuditView();
-  const list = useInfiniteQuery(auditFound(filters.view));
+  const [rowsOfPage] = useState(() => (isNarrow() ? ROWS.narrow : ROWS.wide));
+  const list = useInfiniteQuery(auditFound(filters.view, rowsOfPage));
   const query = queryOfAudit(filters.view);
+  const shown = JSON.stringify(query);
+  // Another filter begins with its first page.
+  const [turned, setTurned] = useState({ of: shown, at: 0 });
+  const top = useRef<HTMLDivElement>(null);
+  function turn(at: number) {
+    setTurned({ of: shown, at });
+    top.current?.scrollIntoView();
+  }
   return (
     <>
       <PageHeading title="Audit">
-        <DownloadButton
-          key={JSON.stringify(query)}
-          endpoint={exportAudit}
-          request={{ query }}
-          what="what is shown here"
-        />
+        <DownloadButton key={shown} endpoint={exportAudit} request={{ query }} what="what is shown here" />
       </PageHeading>
       <AuditFilters {...filters} />
+      <div ref={top} className="scroll-mt-24" />
       <EndlessList
         list={list}
+        turning={{ at: turned.of === shown ? turned.at : 0, onTurn: turn }}
         empty={
           <EmptyState picture={ART.emptyResults} title="Nothing of this is on record.">
             <p className="max-w-prose text-muted">Please choose other days, or somebody else.</p>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
@@ -9,16 +10,20 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
+import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 
 const VIEWS = ['Table View', 'Card View'] as const;
+const VIEW_OF: Partial<Record<string, (typeof VIEWS)[number]>> = { table: 'Table View', cards: 'Card View' };
 
 export function PaymentHistoryPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(paymentHistory(email));
   const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'cards' ? 'Card View' : 'Table View';
+  // A phone has no room for five columns.
+  const [usual] = useState<(typeof VIEWS)[number]>(() => (isNarrow() ? 'Card View' : 'Table View'));
+  const view = VIEW_OF[params.get('view') ?? ''] ?? usual;
   return (
     <>
       <PageHeading title="Payment History">
@@ -26,7 +31,9 @@ export function PaymentHistoryPage() {
           label="View"
           views={VIEWS}
           current={view}
-          onChange={(chosen) => setParams(chosen === 'Card View' ? { view: 'cards' } : {}, { replace: true })}
+          onChange={(chosen) =>
+            setParams({ view: chosen === 'Card View' ? 'cards' : 'table' }, { replace: true })
+          }
         />
       </PageHeading>
       <EndlessList

@@ -5,12 +5,16 @@ import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { queryOfAudit, type AuditView } from './audit-view.ts';
 
-/** The audit, newest first; earlier rows stay on screen while others load. */
-export function auditFound(view: AuditView) {
+/** The audit, newest first, so many rows a page; earlier rows stay on screen while others load. */
+export function auditFound(view: AuditView, limit: number) {
   return infiniteQueryOptions({
-    queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to),
+    queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to, limit),
     queryFn: ({ pageParam, signal }) =>
-      callPage(listAudit, { query: { ...queryOfAudit(view), cursor: pageParam ?? undefined } }, { signal }),
+      callPage(
+        listAudit,
+        { query: { ...queryOfAudit(view), limit, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
     ...byCursor,
     // Everything that is done adds to it.
     staleTime: 0,
