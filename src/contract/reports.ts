@@ -32,7 +32,8 @@ export const getOccupancy = endpoint({
   query: reportedDays,
   response: z.object({
     ...minutes,
-    courts: z.array(z.object({ ...ofCourt, ...minutes })),
+    /** `deleted`: it is not there any more. */
+    courts: z.array(z.object({ ...ofCourt, deleted: z._default(z.boolean(), false), ...minutes })),
     days: z.array(z.object({ date: clubDate, ...minutes })),
     /** Those in which anything was open; weekday 0 is Sunday. */
     hours: z.array(z.object({ weekday: z.number(), hour: z.number(), ...minutes })),

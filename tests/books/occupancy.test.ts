@@ -106,7 +106,9 @@ describe('the occupancy of a club whose days differ', () => {
     const fresh = await court({ type: 'Fresh', slots: ['6:00 AM - 7:00 AM'] });
     await sql`update courts set created_at = (${addDays(from, 10)}::date)::timestamptz, archived_at = (${addDays(from, 11)}::date)::timestamptz
       where id = ${fresh._id}::uuid`.execute(db);
-    expect((await ask()).open).toBe(before.open + 2 * 60);
+    const { open, courts: reported } = await ask();
+    expect(open).toBe(before.open + 2 * 60);
+    expect(reported.filter(({ deleted }) => deleted).map(({ type }) => type)).toEqual(['Fresh']);
     expect(await ask()).toEqual(recount(await readRaw(), from, DAYS));
   });
 });

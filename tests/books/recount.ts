@@ -114,7 +114,12 @@ export function recount(club: RawClub, from: string, days: number): Occupancy {
   return {
     ...minutes(counted),
     courts: newestFirst
-      .map(({ id, type }) => ({ _id: id, type, ...minutes(counted.filter(({ court }) => court === id)) }))
+      .map(({ id, type, archived_at }) => ({
+        _id: id,
+        type,
+        deleted: archived_at !== null,
+        ...minutes(counted.filter(({ court }) => court === id)),
+      }))
       .filter(({ open }) => open > 0),
     days: dates.map((date) => ({ date, ...minutes(counted.filter((one) => one.date === date)) })),
     hours: week

@@ -181,6 +181,8 @@ export const SHOTS: Shot[] = [
   shot('admin', 'club settings', PAGES.clubSettings),
   shot('admin', 'operation', PAGES.operation),
   shot('admin', 'today', PAGES.today),
+  shot('admin', 'reports', PAGES.reports),
+  shot('admin', 'audit', PAGES.audit),
   shot('admin', 'profile', PAGES.myProfile),
   shot('admin', 'manage courts', PAGES.manageCourts),
   shot('admin', 'add a court', PAGES.manageCourts, click('+ Add Court')),

@@ -85,7 +85,7 @@ function Part<Report>({ title, report, children }: PartProps<Report>) {
       ) : (
         <div
           aria-busy={report.isPlaceholderData}
-          className="grid grid-cols-1 items-start gap-4 aria-busy:opacity-60 lg:grid-cols-2"
+          className="grid grid-cols-1 gap-4 aria-busy:opacity-60 lg:grid-cols-2"
         >
           {children(report.data)}
         </div>

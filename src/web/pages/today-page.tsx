@@ -69,7 +69,7 @@ function Day() {
       <p className="-mt-4 text-muted">{formatClubDate(day.data.date)}</p>
       {isListFirst && list}
       <FigureTiles day={day.data} failed={failed.data && failedOf(failed.data)} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <NextTile day={day.data} />
         <HoursTile day={day.data} />
         <MoneyTile money={day.data.money} />

@@ -67,7 +67,7 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
       }
     }
     add(total, ofCourt);
-    return { _id: court.id, type: court.type, ...ofCourt };
+    return { _id: court.id, type: court.type, deleted: court.until !== null, ...ofCourt };
   });
   return {
     ...total,

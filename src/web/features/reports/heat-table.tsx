@@ -16,13 +16,13 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
     hours.find((one) => one.weekday === weekday && one.hour === hour) ?? { open: 0, claimed: 0 };
   return (
     <div {...FRAME} className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums">
+      <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums max-sm:border-spacing-px max-sm:text-[0.6875rem]">
         <caption className="sr-only">Occupancy by weekday and hour</caption>
         <thead>
           <tr>
             <td />
             {WEEK.map((weekday) => (
-              <th key={weekday} scope="col" className="px-1 py-1 font-semibold text-muted">
+              <th key={weekday} scope="col" className="py-1 font-semibold text-muted sm:px-1">
                 <abbr title={WEEKDAYS[weekday]} className="no-underline">
                   {WEEKDAYS[weekday]?.slice(0, 3)}
                 </abbr>
@@ -35,7 +35,7 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
             <tr key={hour}>
               <th
                 scope="row"
-                className="sticky start-0 bg-raised py-1 pe-2 text-start font-medium whitespace-nowrap text-muted"
+                className="sticky start-0 bg-raised py-1 pe-1 sm:pe-2 text-start font-medium whitespace-nowrap text-muted"
               >
                 {formatTime(hour * 60).replace(':00', '')}
               </th>
@@ -44,7 +44,7 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
                 return (
                   <td
                     key={weekday}
-                    className="relative h-8 min-w-10 overflow-hidden rounded-sm bg-sunken text-center"
+                    className="relative h-8 overflow-hidden rounded-sm bg-sunken text-center sm:min-w-10"
                   >
                     <span
                       aria-hidden

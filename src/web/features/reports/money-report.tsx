@@ -110,7 +110,11 @@ export function MoneyReportCards({ money, days: { from, to } }: MoneyProps) {
         </>
       )}
       {money.coupons.length > 0 && (
-        <ReportCard title="Coupons" about="What was paid with each coupon, and what it took off.">
+        <ReportCard
+          title="Coupons"
+          about="What was paid with each coupon, and what it took off."
+          className="lg:col-span-2"
+        >
           <BarTable
             caption="Coupons"
             headers={['Coupon', 'Taken']}

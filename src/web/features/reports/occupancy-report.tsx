@@ -23,7 +23,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
           <ReportFigure label="Occupancy" value={percentText(claimed, open)} />
           <ReportFigure label="Booked" value={hoursText(claimed)} />
           <ReportFigure label="Open" value={hoursText(open)} />
-          <ReportFigure label="Courts" value={String(courts.length)} />
+          <ReportFigure label="Courts" value={String(courts.filter(({ deleted }) => !deleted).length)} />
         </ReportFigures>
         <ColumnChart
           caption="Occupancy by day"
@@ -48,7 +48,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
             .toSorted((a, b) => shareOf(b) - shareOf(a))
             .map((court) => ({
               key: court._id,
-              name: court.type,
+              name: court.deleted ? `${court.type} (deleted)` : court.type,
               size: shareOf(court),
               value: percentText(court.claimed, court.open),
               note: hours(court),
