@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { PaymentProgress } from '#contract/payments.ts';
 import { formatClubDate } from '#contract/club-time.ts';
@@ -9,6 +9,7 @@ import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { useTimeLeft } from '#web/ui/time-left.ts';
 import type { CheckoutRun } from '#web/features/payments/use-checkout.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { PayPanel } from './pay-panel.tsx';
 
@@ -27,6 +28,7 @@ const HEADING = 'text-lg font-bold tracking-tight';
 
 /** Coupon, details and ways to pay of one approved booking. */
 export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst }: CheckoutProps) {
+  const place = useRef<HTMLDivElement>(null);
   const { applied } = coupon;
   const total = applied?.finalTotal ?? booking.total_price;
   const order = {
@@ -36,7 +38,7 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
     couponCode: applied?.code ?? null,
   };
   const ways = (
-    <div key="ways" className={`grid grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
+    <div ref={place} key="ways" className={`grid scroll-mt-24 grid-cols-1 gap-6 xl:order-last ${PANEL}`}>
       <PayPanel
         booking={booking}
         order={order}
@@ -52,7 +54,7 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
       {paysFirst && ways}
       <Bill booking={booking} coupon={coupon} total={total} />
       {!paysFirst && ways}
-      <TotalBar total={total} />
+      <TotalBar total={total} onGo={() => goTo(place.current)} />
     </div>
   );
 }
@@ -126,15 +128,23 @@ function Deadline({ at }: { at: string }) {
   );
 }
 
-/** On a phone details and card form are more than one screen: what one pays stays in sight on the way. */
-function TotalBar({ total }: { total: number }) {
+/** Shows the ways to pay, and goes on there. */
+function goTo(ways: HTMLElement | null): void {
+  ways?.scrollIntoView();
+  ways?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
+}
+
+/** On a phone details and card form are more than one screen: what one pays stays in sight, and the way to it. */
+function TotalBar({ total, onGo }: { total: number; onGo: () => void }) {
   return (
-    <p
-      aria-hidden
-      className="sticky bottom-0 -mx-4 border-t border-line bg-raised px-6 py-3 text-end text-lg font-extrabold tracking-tight tabular-nums shadow-lift xl:hidden"
-    >
-      To pay {formatTaka(total)}
-    </p>
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">
+      <p aria-hidden className="text-lg font-extrabold tracking-tight tabular-nums">
+        To pay {formatTaka(total)}
+      </p>
+      <Button look="primary" onClick={onGo}>
+        Go to payment
+      </Button>
+    </div>
   );
 }
 
