@@ -63,6 +63,7 @@ test('twenty requests are approved in three clicks, and what was decided says so
   await button(page, 'Approve').click();
   const question = page.getByRole('alertdialog', { name: 'Approve 20 requests?' });
   await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, '20 bookings approved')).toBeVisible();
   await expect(main(page).getByText('20 approved.')).toBeVisible();
   expect(await clicks()).toBe(3);
   await expect(main(page).getByRole('rowheader')).toHaveCount(0);

@@ -109,6 +109,7 @@ test('the table stays one on a phone: it scrolls in its own frame, and the first
   club,
 }) => {
   await openHistory(page, club);
+  await page.getByRole('button', { name: 'Table View' }).click();
   const frame = page.getByRole('region', { name: 'Payments' });
   for (const width of [320, 390, 1024]) {
     await page.setViewportSize({ width, height: 800 });

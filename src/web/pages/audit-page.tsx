@@ -13,7 +13,7 @@ import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
-const ROWS = { wide: 30, narrow: 10 };
+const ROWS = { wide: 20, narrow: 8 };
 
 /** Who did what and when; what is filtered can be exported. */
 export function AuditPage() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -18,28 +19,27 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
         // What is read on it first, then what tells it from the others of the same person.
         aria-label={`${booking.user_name} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
         onClick={() => onOpen(booking)}
-        className="grid max-w-full text-start font-normal hover:underline"
+        className="grid max-w-full text-start font-normal hover:underline @table:min-w-36"
       >
-        <span className="clamp font-semibold" title={booking.user_name}>
-          <TypedText>{booking.user_name || booking.user_email}</TypedText>
-        </span>
+        <TypedText className="font-semibold wrap-anywhere">
+          {booking.user_name || booking.user_email}
+        </TypedText>
         {booking.user_name && booking.user_email && (
-          <span className="clamp text-xs text-muted" title={booking.user_email}>
-            <EmailText>{booking.user_email}</EmailText>
-          </span>
+          <EmailText className="text-xs wrap-anywhere text-muted">{booking.user_email}</EmailText>
         )}
       </button>
     ),
   };
 }
 
-/** What is booked, and for when: in whole, since it is decided on. */
-export const BOOKED_COLUMNS: Column<Booking>[] = [
+/** What is booked, and for when: in whole, since it is decided on. `note` says more of it below the court. */
+export const bookedColumns = (note?: (booking: Booking) => ReactNode): Column<Booking>[] => [
   {
     header: 'Court',
-    cell: ({ court_type }) => (
+    cell: (booking) => (
       <span className="block wrap-anywhere @table:min-w-28">
-        <TypedText>{court_type}</TypedText>
+        <TypedText>{booking.court_type}</TypedText>
+        {note?.(booking)}
       </span>
     ),
   },
@@ -48,7 +48,7 @@ export const BOOKED_COLUMNS: Column<Booking>[] = [
     cell: (booking) => (
       <span className="grid tabular-nums">
         <span className="whitespace-nowrap">{formatClubDate(booking.date)}</span>
-        <span className="block text-xs text-muted @table:whitespace-nowrap">
+        <span className="block text-xs text-muted">
           <BookedSlots times={joinSlots(booking.slots)} />
         </span>
       </span>

@@ -4,7 +4,7 @@ import { formatTaka } from '#contract/money.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DenseTable } from '#web/ui/dense-table.tsx';
 import type { RowSelection } from '#web/ui/use-selection.ts';
-import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
+import { bookedColumns, whoColumn } from './booking-columns.tsx';
 import { namePersonsBooking } from './name-booking.ts';
 
 interface ConfirmedTableProps {
@@ -19,7 +19,7 @@ interface ConfirmedTableProps {
 export function ConfirmedTable({ bookings, selection, onOpen, actions }: ConfirmedTableProps) {
   const columns: Column<Booking>[] = [
     whoColumn(onOpen),
-    ...BOOKED_COLUMNS,
+    ...bookedColumns(),
     {
       header: 'Total',
       cell: ({ total_price }) => (

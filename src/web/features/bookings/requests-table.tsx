@@ -6,7 +6,7 @@ import { DenseTable } from '#web/ui/dense-table.tsx';
 import { timeLeft } from '#web/ui/time-left.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { RowSelection } from '#web/ui/use-selection.ts';
-import { BOOKED_COLUMNS, whoColumn } from './booking-columns.tsx';
+import { bookedColumns, whoColumn } from './booking-columns.tsx';
 import { formatMoment } from '#contract/booking-times.ts';
 import { DecisionActions } from './decision-actions.tsx';
 import { namePersonsBooking } from './name-booking.ts';
@@ -24,19 +24,13 @@ interface RequestsTableProps {
 
 /** The requests that wait, each to be decided on. */
 export function RequestsTable({ requests, selection, decisions, onOpen, more }: RequestsTableProps) {
-  const weekly: Column<Booking> = {
-    header: 'Weekly',
-    cell: (booking) => {
-      const place = placeInSeries(booking, requests);
-      return (
-        place && <span className="text-xs whitespace-nowrap">{`Weekly, ${place.nth} of ${place.of}`}</span>
-      );
-    },
+  const weekly = (booking: Booking) => {
+    const place = placeInSeries(booking, requests);
+    return place && <span className="block text-xs text-muted">{`Weekly, ${place.nth} of ${place.of}`}</span>;
   };
   const columns: Column<Booking>[] = [
     whoColumn(onOpen),
-    ...BOOKED_COLUMNS,
-    ...(requests.some(({ series_id }) => series_id !== undefined) ? [weekly] : []),
+    ...bookedColumns(weekly),
     {
       header: 'Total',
       cell: ({ total_price, expires_at }) => (

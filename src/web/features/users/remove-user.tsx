@@ -31,10 +31,10 @@ export function RemoveUserButton({ email }: { email: string }) {
         aria-label={`Remove user ${email}`}
         busy={counting.isPending || removal.isPending}
         onClick={() => void remove()}
-        className="px-3 !text-bad"
+        className="gap-1.5 px-2! !text-bad"
       >
-        <UserRoundX aria-hidden size={18} />
-        Remove user
+        <UserRoundX aria-hidden size={16} />
+        Remove
       </Button>
       <Problem message={(counting.error ?? removal.error)?.message} />
     </div>
