@@ -206,13 +206,6 @@ const people: Fault[] = [
     noticedBy: 'tests/api/set-up-records.test.ts',
   },
   {
-    name: 'makes somebody the first admin whose password is too short for one',
-    file: SET_UP,
-    before: '    await requireReady(trx);\n',
-    after: '',
-    noticedBy: 'tests/api/set-up-records.test.ts',
-  },
-  {
     name: 'takes any set-up link for the right one',
     file: SET_UP,
     before: "      .where('token_hash', '=', tokenHash)\n",

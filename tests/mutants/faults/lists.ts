@@ -83,9 +83,24 @@ export const FAULTS: Fault[] = [
   {
     name: 'sorts people with the same name into each other’s pages',
     file: 'src/server/users/store.ts',
-    before: ', ${before}::uuid)`',
-    after: ", 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`",
+    before: "((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`",
+    after:
+      "((select ${nameOf('u')} from users u where id = ${before}::uuid), 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`",
     noticedBy: 'tests/api/users.test.ts',
+  },
+  {
+    name: 'sorts members by when they registered',
+    file: 'src/server/users/store.ts',
+    before: "(isBySince ? query.orderBy(sinceOf('users'), 'desc') : query)",
+    after: 'query',
+    noticedBy: 'tests/api/users.test.ts',
+  },
+  {
+    name: 'lists what somebody has played in the order of its booking',
+    file: 'src/server/bookings/own-store.ts',
+    before: 'order by play_date desc, starts_at desc, id desc limit',
+    after: 'order by id desc limit',
+    noticedBy: 'tests/payments/own-bookings.test.ts',
   },
   {
     name: 'acts on keys while somebody types',

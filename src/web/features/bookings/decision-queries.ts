@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { DECIDED } from './decision-report.ts';
+import { DECIDED, type Decision } from './decision-report.ts';
 
 /** What helps to decide on a request. */
 export function backgroundOf(id: string) {
@@ -20,23 +20,18 @@ export function backgroundOf(id: string) {
   });
 }
 
-const DECISIONS = {
-  approve: {
-    send: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
-  },
-  reject: {
-    send: (id: string, reason?: string) =>
-      call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
-  },
+const SEND = {
+  approve: (id: string) => call(approveBooking, { params: { id }, body: { status: 'approved' } }),
+  reject: (id: string, reason?: string) =>
+    call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
 } as const;
-export type Decision = keyof typeof DECISIONS;
 
 /** The staff's decision on a pending booking; `reason` is of a rejection. */
 export function useDecideBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, decision, reason }: { id: string; decision: Decision; reason?: string | undefined }) =>
-      DECISIONS[decision].send(id, reason),
+      SEND[decision](id, reason),
     onSuccess(_booking, { decision }) {
       toast(DECIDED[decision]);
       return markStale(queryClient, 'bookingDecided');

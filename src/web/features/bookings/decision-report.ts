@@ -1,7 +1,8 @@
 import type { DecisionOutcome } from '#contract/booking-requests.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { namePersonsBooking } from './name-booking.ts';
-import type { Decision } from './decision-queries.ts';
+
+export type Decision = 'approve' | 'reject';
 
 /** What came of a decision on several requests. */
 export interface DecisionReport {

@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { RowSelection } from '#web/ui/use-selection.ts';
-import { reportOf, type DecisionReport } from './decision-report.ts';
-import { useDecideBooking, useDecideBookings, type Decision } from './decision-queries.ts';
+import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
+import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
 
 type ById<T> = Readonly<Record<string, T>>;
 
