@@ -4,13 +4,14 @@ import { findLatestAnnouncements } from './announcements/store.ts';
 import { readFreeHours } from './calendar/free-hours.ts';
 import { readBoard, readWeek, type CalendarServices } from './calendar/read.ts';
 import { countCurrentCourts, findCourts } from './courts/store.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import { Refusal } from './errors.ts';
 import type { Caches } from './http/answer-cache.ts';
 
 /** A page that has nothing to show says so itself. */
 function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal && !(error instanceof DatabaseUnavailable)) return null;
     throw error;
   });
 }
@@ -22,25 +23,25 @@ export function createPublicData(
 ): PublicData {
   const { db, clock } = services;
   const getBoard = ({ date }: { date: ClubDate }) =>
-    calendar.read(`board of ${date}`, () => readBoard(services, date));
+    calendar.readOrKept(`board of ${date}`, () => readBoard(services, date));
   return {
     today: () => clubDateOf(clock()),
     countCourts: (filter) =>
-      courts.read(`count of courts ${JSON.stringify(filter)}`, async () => ({
+      courts.readOrKept(`count of courts ${JSON.stringify(filter)}`, async () => ({
         count: await countCurrentCourts(db, filter),
       })),
     pageCourts: ({ page, size, ...filter }) =>
-      courts.read(`page ${page} of ${size} courts ${JSON.stringify(filter)}`, () =>
+      courts.readOrKept(`page ${page} of ${size} courts ${JSON.stringify(filter)}`, () =>
         findCourts(db, { offset: page * size, limit: size, ...filter }),
       ),
     getBoard,
     getFreeHours: ({ from }) =>
-      calendar.read(`free hours from ${from}`, () =>
+      calendar.readOrKept(`free hours from ${from}`, () =>
         readFreeHours(services, from, (date) => getBoard({ date })),
       ),
     latestAnnouncements: () =>
-      courts.read('latest announcements', () => findLatestAnnouncements(db, clock())),
+      courts.readOrKept('latest announcements', () => findLatestAnnouncements(db, clock())),
     getWeek: ({ id, from }) =>
-      calendar.read(`week of ${id} from ${from}`, () => nullIfRefused(readWeek(services, id, from))),
+      calendar.readOrKept(`week of ${id} from ${from}`, () => nullIfRefused(readWeek(services, id, from))),
   };
 }

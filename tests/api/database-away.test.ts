@@ -44,7 +44,7 @@ describe('while the database is away, callers are told to come back', () => {
     }
   });
 
-  test('by the pages, which come as the browser can show them', async () => {
+  test('by the pages that nobody has seen lately, which come as the browser can show them', async () => {
     const page = await askWhileAway('/courts');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain('<div id="root"></div>');
@@ -83,5 +83,39 @@ describe('while the database is away, callers are told to come back', () => {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
     });
+  });
+});
+
+describe('while the database is away, for five minutes', () => {
+  const PATHS = ['/', '/courts', '/api/courtsCount', '/api/courtsUser?page=0&size=6'];
+  const get = (path: string) => fetch(server.url + path);
+  const LINE = /<p id="kept-since"[^>]*>[^<]*what was known on 01 Mar 2026, 12:00;/;
+
+  test('pages and public answers are as they were last, and say since when', async () => {
+    const before = await Promise.all(PATHS.map(async (path) => (await get(path)).text()));
+    server.clock.pass({ minutes: 5 });
+    const kept = await whileClosed(database, () => Promise.all(PATHS.map(get)));
+    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [home, courts, ...answers] = await Promise.all(kept.map((answer) => answer.text()));
+    for (const [page, was] of [
+      [home, before[0]],
+      [courts, before[1]],
+    ]) {
+      expect(page).toMatch(LINE);
+      expect(page?.replace(/<p id="kept-since".*?<\/script>/, '')).toBe(was);
+    }
+    expect(answers).toEqual(before.slice(2));
+    expect(kept.map(({ headers }) => headers.get('age'))).toEqual([null, null, '300', '300']);
+  });
+
+  test('and no longer', async () => {
+    server.clock.pass({ seconds: 1 });
+    for (const path of PATHS) await askWhileAway(path);
+  });
+
+  test('and once it is back they are new again', async () => {
+    const [page, answer] = await Promise.all([get('/courts'), get('/api/courtsCount')]);
+    expect(await page.text()).not.toContain('kept-since');
+    expect(answer.headers.get('age')).toBeNull();
   });
 });

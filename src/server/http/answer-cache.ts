@@ -1,11 +1,18 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { EncodedText } from './encoded-text.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
 const CAPACITY = 1000;
+
+/** Answers that are kept for a time without the database. */
+const KEPT = 300;
+/** How old an answer may be that is given because the database is away. */
+const KEPT_MS = 5 * 60_000;
+const SECOND_MS = 1000;
 
 /** An answer of status 200 that everybody gets who asks the same. */
 export interface ReadyAnswer {
@@ -32,6 +39,10 @@ function newMoment(): Moment {
 export interface AnswerCache {
   /** What `read` returned for this question within this second, or returns now. */
   read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
+  /** The same for what everybody may see; while the database is away, what it returned last, if that is not too old. */
+  readOrKept<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
+  /** How old the oldest answer is that was given within the last second because the database is away; null: none was. */
+  kept(): { since: Date; seconds: number } | null;
   /** Where an answer may be kept whose data is read after this call: nobody looks there once the second or a change is over it. */
   ready(): Moment['ready'];
   /** Called after a change: it shows at once at this node, and at the others within the second. */
@@ -52,16 +63,46 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     return moment;
   }
 
+  function read<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const { answers } = current();
+    const known = answers.get(question);
+    // Each question is asked in one place, so it is that place's answer.
+    if (known) return known as Promise<Answer>;
+    const answer = ask();
+    answers.set(question, answer);
+    answer.catch(() => answers.get(question) === answer && answers.delete(question));
+    return answer;
+  }
+
+  const kept = new BoundedMap<string, { answer: unknown; readAt: number }>(KEPT);
+  let lastGiven = { at: NaN, readAt: NaN };
+
+  function giveKept(question: string, error: unknown): unknown {
+    const last = kept.get(question);
+    const now = clock().getTime();
+    if (!(error instanceof DatabaseUnavailable) || !last || now - last.readAt > KEPT_MS) throw error;
+    const isMore = now - lastGiven.at < SECOND_MS;
+    lastGiven = { at: now, readAt: isMore ? Math.min(lastGiven.readAt, last.readAt) : last.readAt };
+    return last.answer;
+  }
+
   return {
-    read<Answer>(question: string, read: () => Promise<Answer>) {
-      const { answers } = current();
-      const kept = answers.get(question);
-      // Each question is asked in one place, so it is that place's answer.
-      if (kept) return kept as Promise<Answer>;
-      const answer = read();
-      answers.set(question, answer);
-      answer.catch(() => answers.get(question) === answer && answers.delete(question));
-      return answer;
+    read,
+    async readOrKept<Answer>(question: string, ask: () => Promise<Answer>) {
+      const readAt = clock().getTime();
+      try {
+        const answer = await read(question, ask);
+        if (kept.get(question)?.answer !== answer) kept.set(question, { answer, readAt });
+        return answer;
+      } catch (error) {
+        // Of the same question, as above.
+        return giveKept(question, error) as Answer;
+      }
+    },
+    kept() {
+      const now = clock().getTime();
+      if (!(now - lastGiven.at < SECOND_MS)) return null;
+      return { since: new Date(lastGiven.readAt), seconds: Math.round((now - lastGiven.readAt) / SECOND_MS) };
     },
     ready: () => current().ready,
     forget() {

@@ -27,17 +27,21 @@ export function createCachedAnswers(caches: Caches): SendCached {
   return async function sendCached(endpoint, { params, query }, { request, reply }, load) {
     const { cachedUntil, path, response, access } = endpoint;
     if (cachedUntil === null) throw new Error(`${path} is not cached`);
-    const ready = caches[cachedUntil].ready();
+    const cache = caches[cachedUntil];
+    const ready = cache.ready();
+    const isPublic = access.who === 'everyone';
     const question = `${path} ${JSON.stringify([params, query])}`;
-    const answer = await caches[cachedUntil].read(question, async (): Promise<CachedAnswer> => {
+    const ask = async (): Promise<CachedAnswer> => {
       const result = await load();
       return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next, asked: 0 };
-    });
+    };
+    const answer = isPublic ? await cache.readOrKept(question, ask) : await cache.read(question, ask);
+    const kept = isPublic ? cache.kept() : null;
+    if (kept) void reply.header('age', kept.seconds);
     answer.asked += 1;
     const { text, next, asked } = answer;
     sendLink(request, reply, next);
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-    const isPublic = access.who === 'everyone';
     void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
     // What is asked once costs less than what is kept ready.
     return isPublic && asked > 1

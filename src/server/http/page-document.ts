@@ -1,9 +1,12 @@
+import { formatInstant } from '#contract/club-time.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { RenderedPage } from '#contract/site-renderer.ts';
 import type { BuiltSite } from './built-site.ts';
+import type { EncodedText } from './encoded-text.ts';
 import { writeFirstPictures } from './first-pictures.ts';
 
 const SETTINGS_MARK = '<!--site-settings-->';
+const ROOT_BEGIN = '<div id="root"';
 const ROOT_MARK = '<div id="root"></div>';
 
 /** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
@@ -27,4 +30,11 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
   const root = `<div id="root"${expects}>${html}</div>${scriptOf('first-answers', page.answers)}`;
   const template = site.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
   return shellDocument({ ...site, template }, settings);
+}
+
+/** The same page with a line above it that says since when it is as it is. Its script takes the line away when that is over. */
+export function keptDocument({ identity }: EncodedText, since: Date): string {
+  const line = `The club cannot reach its database just now. This page shows what was known on ${formatInstant(since.toISOString())}; booking and paying work again when it is back.`;
+  const kept = `<p id="kept-since" role="status" class="border-b border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
+  return identity.toString().replace(ROOT_BEGIN, () => kept + ROOT_BEGIN);
 }

@@ -10,7 +10,7 @@ import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Caches } from './answer-cache.ts';
 import { encodeText, type EncodedText } from './encoded-text.ts';
-import { shellDocument } from './page-document.ts';
+import { keptDocument, shellDocument } from './page-document.ts';
 import type { createConcurrencyLimits } from './concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from './problems.ts';
 import { sendAndKeep } from './ready-answers.ts';
@@ -65,15 +65,23 @@ export async function registerSite(
     return shell.text;
   }
 
+  /** Since when a page shows what is kept, because the database is away. */
+  function keptSince(): Date | null {
+    const times = Object.values(caches).flatMap((cache) => cache.kept()?.since.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
+  }
+
   /**
-   * Without the database, or without leave to render, a page comes as the browser can show it: it asks for what is missing
-   * until it gets it.
+   * While the database is away, a page shows for some minutes what was known last, and says so. Without that, or without
+   * leave to render, it comes as the browser can show it: it asks for what is missing until it gets it.
    */
   async function preparePage(address: PageAddress, network: string) {
     const settings = await readSettings();
     try {
       const page = (await findPage(address, settings, network)) ?? (await findShell(settings));
-      return { status: isPage(address.pathname) ? 200 : 404, page };
+      const since = keptSince();
+      const shown = since === null ? page : await encodeText(keptDocument(page, since));
+      return { status: isPage(address.pathname) ? 200 : 404, page: shown };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       return { status: PROBLEMS.busy.status, page: await findShell(settings) };
