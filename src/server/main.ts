@@ -16,6 +16,7 @@ import { openMail } from './open-mail.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openIdentity } from './open-identity.ts';
 import { listJobs } from './club-jobs.ts';
+import { countCalls } from './providers/count-calls.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createPostNotice, createPostWebhook } from './post-webhook.ts';
 import { startJobs } from './jobs/scheduler.ts';
@@ -32,6 +33,8 @@ import { createSetUpLink } from './users/set-up-link.ts';
 const FAILED = 1;
 /** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */
 const LEAVE_MS = 1500;
+/** Where DRAIN_SECONDS are 0: closing at once would cut off who has asked and was not heard yet. */
+const UNREAD_MS = 500;
 // What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
 process.umask(0o066);
 const clock = systemClock;
@@ -87,6 +90,8 @@ async function start(): Promise<void> {
     const drainMs = config.drainSeconds * 1000;
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
+    // Without a proxy nobody repeats what this node refuses.
+    if (drainMs === 0) return delay(UNREAD_MS);
     await delay(drainMs - leaveMs);
     health.beginLeaving();
     await delay(leaveMs);
@@ -99,8 +104,8 @@ async function start(): Promise<void> {
     db,
     connection,
     identity,
-    cards,
-    hosted,
+    cards: countCalls(cards, metrics?.meter),
+    hosted: hosted.map((provider) => countCalls(provider, metrics?.meter)),
     mail,
     health,
     meter: metrics?.meter,

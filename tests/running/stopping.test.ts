@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 
 /** One connection that a browser keeps after a call, and one that it has opened in advance. */
@@ -41,6 +42,19 @@ test('a node that stops is not ready first, serves requests that still come, and
   expect([courts.status, courts.headers.get('connection')]).toEqual([200, 'close']);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(130);
+});
+
+test('who has asked before a node without a proxy stops is answered', async () => {
+  const server = await startClub({ dataDir: makeFolder() });
+  const callers = await Promise.all(Array.from({ length: 200 }, () => connectRaw(server.url)));
+  // What comes to a process that stands still has arrived, and was not read.
+  server.signal('SIGSTOP');
+  for (const { socket } of callers) socket.write(rawRequest('GET', '/healthz'));
+  server.signal('SIGTERM');
+  server.signal('SIGCONT');
+  const answers = await Promise.all(callers.map(({ closed }) => closed));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(200);
+  expect(await server.ended).toBe(0);
 });
 
 test('behind a proxy a node gives the load balancer time, without one it stops at once', async () => {

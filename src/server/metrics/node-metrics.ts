@@ -57,6 +57,20 @@ function countPasses(registers: Registry[]): Pick<Meter, 'beginJobs' | 'passed'>
   };
 }
 
+function countProviderCalls(registers: Registry[]): Meter['asked'] {
+  const calls = new Counter({
+    name: 'club_provider_calls_total',
+    help: 'Calls to payment providers, by whether they were answered.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  return ({ provider, failed }) => {
+    // Both are there from the first call on: a rate needs a value before.
+    calls.inc({ provider, outcome: 'answered' }, failed ? 0 : 1);
+    calls.inc({ provider, outcome: 'failed' }, failed ? 1 : 0);
+  };
+}
+
 function gaugeListeners(registers: Registry[]): Meter['askForListeners'] {
   let ask = () => 0;
   new Gauge({
@@ -76,6 +90,7 @@ export function createMeter(register: Registry): Meter {
   return {
     answered: countAnswers(registers),
     ...countPasses(registers),
+    asked: countProviderCalls(registers),
     askForListeners: gaugeListeners(registers),
   };
 }

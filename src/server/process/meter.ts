@@ -15,12 +15,21 @@ export interface Passed {
   succeeded: boolean;
 }
 
+/** A call to a payment provider that has ended. */
+export interface Asked {
+  /** The provider's name in our records. */
+  provider: string;
+  /** It did not answer, or not as it should. */
+  failed: boolean;
+}
+
 /** Counts what happens at this node. There is none unless METRICS_PORT is set: then nothing is counted. */
 export interface Meter {
   answered(answer: Answered): void;
   /** These jobs run from now on. */
   beginJobs(jobs: readonly { name: string; pauseMs: number }[]): void;
   passed(pass: Passed): void;
+  asked(call: Asked): void;
   /** Whom to ask how many browsers listen for changes. */
   askForListeners(count: () => number): void;
 }

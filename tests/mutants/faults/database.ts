@@ -87,6 +87,13 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/running/stopping.test.ts',
   },
   {
+    name: 'cuts off who has asked and was not heard yet when it stops',
+    file: 'src/server/main.ts',
+    before: 'if (drainMs === 0) return delay(UNREAD_MS);',
+    after: 'if (drainMs === 0) return delay(UNREAD_MS * 0);',
+    noticedBy: 'tests/running/stopping.test.ts',
+  },
+  {
     name: 'waits for connections that nobody uses',
     file: 'src/server/http/closing.ts',
     before: 'server.closeAllConnections();',

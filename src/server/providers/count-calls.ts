@@ -1,0 +1,48 @@
+import { Refusal } from '../errors.ts';
+import type { Meter } from '../process/meter.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const CALLS = new Set<string | symbol>([
+  'create',
+  'retrieve',
+  'cancel',
+  'comeBack',
+  'refund',
+  'retrieveRefund',
+  'listRefunds',
+  'retrieveDispute',
+  'listDisputes',
+] satisfies (keyof PaymentProvider)[]);
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+
+/** What the provider refuses, it has answered. */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.code === 'provider-unavailable';
+}
+
+/** The same provider, whose calls are counted by whether it answered. */
+export function countCalls<Provider extends PaymentProvider>(
+  provider: Provider,
+  meter: Pick<Meter, 'asked'> | undefined,
+): Provider {
+  if (!meter) return provider;
+  const { name } = provider;
+  return new Proxy(provider, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (!CALLS.has(property) || typeof value !== 'function') return value;
+      const call = value as AnyCall; // every one of CALLS returns a promise
+      return async (...args: unknown[]) => {
+        try {
+          const answer = await call.apply(target, args);
+          meter.asked({ provider: name, failed: false });
+          return answer;
+        } catch (error) {
+          meter.asked({ provider: name, failed: isFailure(error) });
+          throw error;
+        }
+      };
+    },
+  });
+}
