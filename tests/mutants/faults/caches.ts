@@ -12,6 +12,27 @@ const READY_TEST = 'tests/api/ready-answers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'has no page without the database',
+    file: 'src/server/http/answer-cache.ts',
+    before: '!(error instanceof DatabaseUnavailable) || !last',
+    after: 'error instanceof DatabaseUnavailable || !last',
+    noticedBy: 'tests/api/database-away.test.ts',
+  },
+  {
+    name: 'shows what was known hours ago while the database is away',
+    file: 'src/server/http/answer-cache.ts',
+    before: 'now - last.readAt > KEPT_MS',
+    after: 'now - last.readAt > KEPT_MS * 100',
+    noticedBy: 'tests/api/database-away.test.ts',
+  },
+  {
+    name: 'does not say since when a page is as it is',
+    file: 'src/server/http/site.ts',
+    before: 'since === null ? page',
+    after: 'since !== undefined ? page',
+    noticedBy: 'tests/api/database-away.test.ts',
+  },
+  {
     name: 'sends anybody what a signed-in person has just read',
     file: ANSWERS,
     before: "const isPublic = access.who === 'everyone';",

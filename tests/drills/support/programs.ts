@@ -1,0 +1,37 @@
+import { chownSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chooseOperator } from '#server/embedded/postgres/os-user.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { startNode, type Run } from '../../support/node-process.ts';
+import { endWithTest } from '../../running/support/processes.ts';
+
+const FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/bin'];
+
+/** Where each of these programs of the machine is; null, said loudly, where one is missing. */
+export function findPrograms<Name extends string>(...names: Name[]): Record<Name, string> | null {
+  const found = names.map((name) =>
+    FOLDERS.map((at) => path.join(at, name)).find((file) => existsSync(file)),
+  );
+  const missing = names.filter((_, at) => found[at] === undefined);
+  if (missing.length > 0) {
+    console.error(`\n✗ THE DRILL WAS SKIPPED: this machine has no ${missing.join(', ')}.\n`);
+    return null;
+  }
+  return Object.fromEntries(names.map((name, at) => [name, found[at]])) as Record<Name, string>; // none is missing
+}
+
+/** Programs that refuse to run as root run as the user that PostgreSQL has here. */
+const { ids } = chooseOperator(null);
+
+/** A folder that goes after the test, in which such a program may write. */
+export function makeProgramFolder(): string {
+  const folder = makeFolder();
+  if (ids !== undefined) chownSync(folder, ids.uid, ids.gid);
+  return folder;
+}
+
+/** Runs a program, not as root, until the test ends at the latest. */
+export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Run {
+  const options = { node: program, env: { PATH: process.env.PATH, ...env }, cwd: '/', ...ids };
+  return endWithTest(startNode(args, options));
+}
