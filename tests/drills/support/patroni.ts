@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { findFreePort, type Run } from '../../support/node-process.ts';
-import { makeProgramFolder, runProgram } from './programs.ts';
+import { makeProgramFolder, runProgram, startProgram } from './programs.ts';
 
 const BINARIES = '/usr/lib/postgresql';
 const PASSWORD = 'drill';
@@ -103,7 +103,7 @@ function startMember(program: string, place: Place): Member {
   const file = path.join(folder, 'patroni.yml');
   writeFileSync(file, settingsOf(place, folder), { mode: 0o644 });
   const pidFile = path.join(folder, 'data/postmaster.pid');
-  const open = () => runProgram(program, [file], { HOME: folder, LC_ALL: 'C.UTF-8' });
+  const open = () => startProgram(program, [file], { HOME: folder, LC_ALL: 'C.UTF-8' });
   let run = open();
 
   /** The server and what it has started. */
@@ -140,15 +140,15 @@ function startMember(program: string, place: Place): Member {
       run = open();
     },
   };
-  // Patroni that is killed leaves its PostgreSQL behind.
+  // Patroni that is killed leaves its PostgreSQL behind, which holds what it writes to open.
   onTestFinished(async () => {
     member.signal('SIGCONT');
     run.signal('SIGKILL');
-    await run.ended;
     while (listPostgres().length > 0) {
       member.killPostgres();
       await delay(100);
     }
+    await run.ended;
   });
   return member;
 }

@@ -30,8 +30,12 @@ export function makeProgramFolder(): string {
   return folder;
 }
 
-/** Runs a program, not as root, until the test ends at the latest. */
-export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Run {
-  const options = { node: program, env: { PATH: process.env.PATH, ...env }, cwd: '/', ...ids };
-  return endWithTest(startNode(args, options));
+/** Starts a program, not as root; who starts it ends it. */
+export function startProgram(program: string, args: string[], env: Record<string, string> = {}): Run {
+  return startNode(args, { node: program, env: { PATH: process.env.PATH, ...env }, cwd: '/', ...ids });
+}
+
+/** The same until the test ends at the latest. */
+export function runProgram(program: string, args: string[]): Run {
+  return endWithTest(startProgram(program, args));
 }
