@@ -56,6 +56,8 @@ async function applyTogether(client: pg.Client, names: string[], applied: string
   );
   await client.query('begin');
   try {
+    // A limit of the role is meant for calls; a large table takes its time.
+    await client.query('set local statement_timeout = 0');
     await lockTables(client, texts.join('\n'));
     for (const [index, name] of names.entries()) {
       await client.query(texts[index] ?? '');
@@ -116,6 +118,7 @@ async function alone<T>(connection: Connection, work: () => Promise<T>): Promise
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query('set local lock_timeout = 0');
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);
     const result = await work();
     await client.query('commit');
