@@ -11,6 +11,10 @@ test('a refusal says that it was not done', () => {
   expect(isOutcomeUnknown(new ApiError({ code: 'slot-taken', status: 409, message: 'Gone.' }))).toBe(false);
 });
 
+test('a fault of the page was not even asked for', () => {
+  expect(isOutcomeUnknown(new ApiError({ code: 'fault', status: 0, message: 'Sorry.' }))).toBe(false);
+});
+
 test('where nothing failed, nothing is in doubt', () => {
   expect(isOutcomeUnknown(null)).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cancelBooking, createBooking, listBookings } from '#contract/bookings.ts';
 import { countCourts } from '#contract/courts.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { getUserRole } from '#contract/users.ts';
 import type { TokenSource } from './caller.ts';
+import { IdentityError } from '../session/port.ts';
 import { createClient } from './client.ts';
 
 const ROLE_OF_RAFI = { params: { email: 'rafi@club.example' } };
@@ -118,6 +120,39 @@ describe('a failed call', () => {
       status: 0,
       message: expect.stringContaining('check your connection'),
     });
+  });
+
+  test('without an answer of the sign-in service says the same', async () => {
+    const getToken = () => Promise.reject(new IdentityError('auth/network-request-failed', 'No line.'));
+    const { call } = await clientOf(() => {}, getToken);
+    await expect(call(countCourts)).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('of our own making is a fault of the page, logged and not blamed on the connection', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const { call } = await clientOf((_request, response) => sendJson(response, 200, { count: 1 }));
+    const cyclic: Record<string, unknown> = {};
+    cyclic['self'] = cyclic;
+    // Nothing of the contract can be so; what is sent here is what a mistake would send.
+    const mistake = call(createBooking, { body: cyclic } as RequestOf<typeof createBooking>);
+    await expect(mistake).rejects.toMatchObject({
+      code: 'fault',
+      message: expect.not.stringContaining('connection'),
+      cause: expect.any(TypeError),
+    });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test('for a fault in what gives the token is no matter of the connection either', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const { call } = await clientOf(
+      () => {},
+      () => Promise.reject(new TypeError('undefined is not a function')),
+    );
+    await expect(call(countCourts)).rejects.toMatchObject({ code: 'fault', cause: expect.any(TypeError) });
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   test('because of an answer that is no court count says that it could not be read', async () => {

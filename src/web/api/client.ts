@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { identityFailure } from '#contract/identity/failure.ts';
-import { noAnswer, unreadable } from './api-error.ts';
+import { anySignal } from './any-signal.ts';
+import { ApiError, noAnswer, ownFault, unreadable } from './api-error.ts';
 import { askForProof, currentToken, type ProofAsker, type TokenSource } from './caller.ts';
 import { readAnswer, readRefusal, send } from './exchange.ts';
 import { nextCursor, type ListPage } from './paging.ts';
+import { IdentityError } from '../session/port.ts';
 
 export interface CallOptions {
   /** Aborts the call; TanStack Query does so when no component needs the answer any more. */
@@ -20,12 +22,19 @@ export interface CallOptions {
 const TOKEN_MS = 10_000;
 const ANSWER_MS = 30_000;
 
-function tokenInTime(getToken: TokenSource, force: boolean): Promise<string | null> {
+async function tokenInTime(getToken: TokenSource, force: boolean): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no token in time')), TOKEN_MS);
+    timer = setTimeout(() => reject(noAnswer(new Error('no token in time'))), TOKEN_MS);
   });
-  return Promise.race([getToken(force), late]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([getToken(force), late]);
+  } catch (cause) {
+    // The sign-in service cannot be asked either.
+    throw cause instanceof IdentityError ? noAnswer(cause) : cause;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 interface ClientOptions {
@@ -47,10 +56,14 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
     const token = plain ? null : await tokenInTime(getToken, force);
     // A file comes for as long as it takes; who reads it looks whether it still does.
     const late = endpoint.file ? [] : [AbortSignal.timeout(ANSWER_MS)];
-    const response = await send(origin, endpoint, request, {
+    // Throws at once where the request cannot even be made: only what rejects later is the line's doing.
+    const sent = send(origin, endpoint, request, {
       token,
       idempotencyKey,
-      signal: AbortSignal.any(signal ? [signal, ...late] : late),
+      signal: anySignal(signal ? [signal, ...late] : late),
+    });
+    const response = await sent.catch((cause: unknown) => {
+      throw noAnswer(cause);
     });
     return { response, hadToken: token !== null };
   }
@@ -62,7 +75,7 @@ export function createClient({ origin, getToken, askForProof }: ClientOptions) {
       return (await sendInTime(endpoint, request, options, true)).response;
     } catch (cause) {
       options.signal?.throwIfAborted();
-      throw noAnswer(cause);
+      throw cause instanceof ApiError ? cause : ownFault(cause);
     }
   }
 

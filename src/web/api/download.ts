@@ -1,4 +1,5 @@
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
+import { anySignal } from './any-signal.ts';
 import { noAnswer } from './api-error.ts';
 import { open } from './client.ts';
 
@@ -27,7 +28,7 @@ export async function receiveFile<E extends Endpoint>(
   const wait = () => setTimeout(() => silence.abort(), SILENCE_MS);
   let timer = wait();
   try {
-    const response = await open(endpoint, request, { signal: AbortSignal.any([signal, silence.signal]) });
+    const response = await open(endpoint, request, { signal: anySignal([signal, silence.signal]) });
     let bytes = 0;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, to) {

@@ -19,6 +19,11 @@ describe('a question to the server that failed', () => {
       expect(isWorthRetrying(0, failure(status))).toBe(false);
   });
 
+  test('is not asked again after a fault of the page itself', () => {
+    const fault = new ApiError({ code: 'fault', status: 0, message: 'It failed.' });
+    expect(isWorthRetrying(0, fault)).toBe(false);
+  });
+
   test('waits a second, then twice as long each time, and never above half a minute', () => {
     const waits = [0, 1, 2, 3, 4, 5, 20].map((failures) => retryDelay(failures, failure(0)));
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);

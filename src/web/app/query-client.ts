@@ -5,10 +5,11 @@ import { key } from '../api/keys.ts';
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
 
-/** Whether to retry: not after a 4xx, which would be the same again, but after no answer or a 5xx. */
+/** Whether to retry: not after a 4xx or a fault of this page, which would be the same again, but after no answer or a 5xx. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return failures < RETRIES && !isRefusal;
+  const isSameAgain =
+    error instanceof ApiError && (error.code === 'fault' || (error.status >= 400 && error.status < 500));
+  return failures < RETRIES && !isSameAgain;
 }
 
 /** Milliseconds before the next try: as a busy server asks, else 1000, 2000, 4000 … and never above 30 000. */
