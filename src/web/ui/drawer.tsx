@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { usePressBeside } from './use-press-beside.ts';
 
 interface DrawerProps {
   label: string;
@@ -12,6 +13,8 @@ interface DrawerProps {
 /** A button and the drawer that it pulls in from the side; following a link inside closes it. */
 export function Drawer({ label, button, buttonClassName, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+
+  const beside = usePressBeside(() => dialog.current?.close());
 
   function closeAfterLink(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
@@ -29,7 +32,7 @@ export function Drawer({ label, button, buttonClassName, children }: DrawerProps
       <dialog
         ref={dialog}
         aria-label={label}
-        closedby="any"
+        {...beside}
         onClickCapture={closeAfterLink}
         className="m-0 h-dvh max-h-none w-[min(20rem,88vw)] border-e border-line bg-raised p-4 text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-slide"
       >

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { usePressBeside } from './use-press-beside.ts';
 
 interface ModalProps {
   open: boolean;
@@ -59,6 +60,7 @@ export function Modal({
   async function leave() {
     if (!mayClose || (await mayClose())) onClose();
   }
+  const beside = usePressBeside(() => !busy && !role && void leave());
   // Browsers group dialogs opened without a click: by default one Esc would close a question and its form.
   function leaveByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -80,12 +82,13 @@ export function Modal({
     void leave();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is a dialog's own key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and a press beside it close a dialog
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      closedby={busy ? 'none' : role ? 'closerequest' : 'any'}
+      closedby={busy ? 'none' : 'closerequest'}
+      {...beside}
       onKeyDown={leaveByKey}
       onCancel={askFirst}
       onClose={noteClosed}
