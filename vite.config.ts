@@ -91,6 +91,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'src/web',
   plugins: [drawIcons(), react(), tailwindcss(), borrowSiteSettings()],
   build: {
+    // The oldest browsers that the site serves; tests/repo-rules/browser-floor.test.ts holds the code to them.
+    target: isSsrBuild ? 'node20' : ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     outDir: isSsrBuild ? '../../dist/render' : '../../dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -18,7 +18,8 @@ export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<E
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  const asked = search.toString();
+  return `${base}${path}${asked && `?${asked}`}`;
 }
 
 export interface SendOptions {

@@ -40,8 +40,11 @@ export function lazyPage<Name extends string>(
  * `room` stands in its place, and is as high, where the server has not rendered it.
  */
 export function latePart(load: () => Promise<{ default: ComponentType }>, room: ReactNode): ComponentType {
-  const { promise: wanted, resolve: want } = Promise.withResolvers<undefined>();
-  if (typeof document === 'undefined') want(undefined);
+  let want = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  if (typeof document === 'undefined') want();
   const Part = lazy(async () => {
     await wanted;
     return untilLoaded(load);
@@ -59,7 +62,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
   return function LatePart() {
     const isAsked = useIsAsked();
     useEffect(() => {
-      if (isAsked) want(undefined);
+      if (isAsked) want();
     }, [isAsked]);
     return part;
   };

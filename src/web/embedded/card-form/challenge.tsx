@@ -36,12 +36,15 @@ export function openChallenge(): { answered: Promise<BankAnswer>; leave: () => v
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
-  const { promise: answered, resolve } = Promise.withResolvers<BankAnswer>();
+  let tell: (answer: BankAnswer) => void = () => {};
+  const answered = new Promise<BankAnswer>((resolve) => {
+    tell = resolve;
+  });
 
   function end(answer: BankAnswer) {
     // A dialog returns the focus when it is closed, but not when it is only removed.
     flushSync(() => root.render(<Challenge open={false} onAnswer={end} />));
-    resolve(answer);
+    tell(answer);
     setTimeout(() => {
       root.unmount();
       host.remove();

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../../scripts/build-web.mjs';
+import { FLOOR, newerThanFloor, type Newer } from '../support/browser-floor.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { findNewer, programOf, sourcesOfSite } from './support/newer-in-source.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What the source uses although a browser of the floor lacks it, and why that does no harm. */
+const IN_SOURCE: Record<string, string> = {
+  'api.AbortSignal.timeout_static': 'It has it; only the name of the error differs, and nobody reads that.',
+  'api.HTMLElement.hidePopover': 'By ui/own-popovers.ts, where there are none.',
+  'api.HTMLElement.showPopover': 'The same.',
+  'api.KeyboardEvent.isComposing': 'Safari has it, and errs at the key that ends a composition.',
+  'api.Window.open': 'Safari on a phone has it, without sizes.',
+  'html.elements.dialog.closedby': 'Esc is also held back by hand.',
+  'html.elements.img.fetchpriority': 'A hint.',
+  'html.global_attributes.popover': 'The same; toasts then stand below a dialog.',
+};
+
+/** The same of the built styles, where what is not understood is left out. */
+const IN_STYLES: Record<string, string> = {
+  'css.at-rules.property': 'Tailwind sets the same values on each element where it is missing.',
+  'css.properties.accent-color': 'A small contrast of the tick, in Safari only.',
+  'css.properties.backdrop-filter': 'With its prefix; a blur behind a dialog.',
+  'css.properties.field-sizing': 'A text field keeps its rows, and scrolls.',
+  'css.properties.mask-image': 'With its prefix; an edge that fades.',
+  'css.properties.overscroll-behavior': 'It has it, but for what need not scroll.',
+  'css.properties.overscroll-behavior-x': 'The same.',
+  'css.properties.print-color-adjust': 'With its prefix.',
+  'css.properties.scrollbar-width': 'A bar shows that could be hidden.',
+  'css.properties.text-wrap': 'Lines of a heading are less even.',
+  'css.selectors.open': 'Within `:is()`, which leaves it out; a dialog appears without its movement.',
+  'css.selectors.popover-open': 'The same.',
+};
+
+/** Those of libraries in the built scripts: what they use by a name of the browser's, `Promise.try`. */
+const IN_SCRIPTS: Record<string, string> = {
+  'api.AbortSignal.timeout_static': 'As in the source.',
+};
+
+const builtFiles = (ending: string) => {
+  ensureBuilt();
+  const folder = path.join(ROOT, 'dist/web/assets');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+};
+
+/** The properties, values, selectors and rules of a style sheet that are newer. What it only asks for is no use of it. */
+function newerInStyles(css: string, newer: Newer): string[] {
+  const text = css.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replaceAll(/@supports[^{]*/g, '');
+  const named = (pattern: RegExp, toKeys: (...parts: string[]) => string[]) =>
+    [...text.matchAll(pattern)].flatMap(([, ...parts]) => toKeys(...parts));
+  const keys = [
+    ...named(/[;{]\s*([a-z-]+)\s*:/g, (property = '') => [`css.properties.${property}`]),
+    ...named(/[\s:,(]([a-z-]+)\(/g, (name = '') => [`css.types.${name}`, `css.types.color.${name}`]),
+    ...named(/\((from) /g, () => ['css.types.color.oklch.relative_syntax']),
+    ...named(/::?([a-z-]+)[\s,.:()[{>+~]/g, (name = '') => [`css.selectors.${name}`]),
+    ...named(/@([a-z-]+)/g, (rule = '') => [`css.at-rules.${rule}`]),
+    ...named(/[;{}]\s*(&)/g, () => ['css.selectors.nesting']),
+  ];
+  return [...new Set(keys)].filter((key) => newer.has(key)).sort();
+}
+
+function newerInScript(script: string, newer: Newer): string[] {
+  const keys = [...script.matchAll(/\b([A-Z]\w+)\.(\w+)\b/g)].flatMap(([, owner = '', name = '']) => [
+    `api.${owner}.${name}_static`,
+    `javascript.builtins.${owner}.${name}`,
+  ]);
+  return [...new Set(keys)].filter((key) => newer.has(key)).sort();
+}
+
+describe('the oldest browsers that the site serves', () => {
+  test('are named by README, and the site is built for them', () => {
+    const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+    expect(readme).toContain(
+      `Chrome and Edge ${FLOOR.chrome}, Firefox ${FLOOR.firefox}, Safari ${FLOOR.safari}`,
+    );
+    const { chrome, firefox, safari } = FLOOR;
+    const vite = readFileSync(path.join(ROOT, 'vite.config.ts'), 'utf8');
+    expect(vite).toContain(`['chrome${chrome}', 'edge${chrome}', 'firefox${firefox}', 'safari${safari}']`);
+  });
+
+  test('have all that the source uses', { timeout: 120_000 }, () => {
+    const found = findNewer(programOf(sourcesOfSite()), newerThanFloor({ partly: true }));
+    const unexplained = [...found].filter(([key]) => !(key in IN_SOURCE));
+    expect(Object.fromEntries(unexplained)).toEqual({});
+    expect(
+      Object.keys(IN_SOURCE).filter((key) => !found.has(key)),
+      'explained and not used',
+    ).toEqual([]);
+  });
+
+  test('have all that the styles need', () => {
+    const newer = newerThanFloor({ partly: false });
+    const found = builtFiles('.css').flatMap((css) => newerInStyles(css, newer));
+    expect([...new Set(found)].sort()).toEqual(Object.keys(IN_STYLES).sort());
+  });
+
+  test('have what libraries call by a name of the browser’s', () => {
+    const newer = newerThanFloor({ partly: false });
+    const found = builtFiles('.js').flatMap((script) => newerInScript(script, newer));
+    expect([...new Set(found)].sort()).toEqual(Object.keys(IN_SCRIPTS).sort());
+  });
+});
+
+describe('what is newer', () => {
+  const { folder, clear } = makeTemporaryFolder('floor');
+  afterAll(clear);
+
+  test('is found in a source by what it is, not by its name', { timeout: 120_000 }, () => {
+    const file = path.join(folder, 'planted.ts');
+    writeFileSync(
+      file,
+      [
+        'export const one = (signal: AbortSignal) => AbortSignal.any([signal]);',
+        'export const { size } = new URLSearchParams();',
+        'export const other = new Set().size + { any: 1 }.any;',
+        'export const show = (part: HTMLElement) => part.showPopover();',
+      ].join('\n'),
+    );
+    const found = findNewer(programOf([file]), newerThanFloor({ partly: true }));
+    expect([...found.keys()].sort()).toEqual([
+      'api.AbortSignal.any_static',
+      'api.HTMLElement.showPopover',
+      'api.URLSearchParams.size',
+    ]);
+  });
+
+  test('is found in styles and scripts', () => {
+    const newer = newerThanFloor({ partly: false });
+    const css =
+      'a{color:light-dark(red, blue);field-sizing:content;&:hover{color:red}}@starting-style{a{top:0}}';
+    expect(newerInStyles(css, newer)).toEqual([
+      'css.at-rules.starting-style',
+      'css.properties.field-sizing',
+      'css.selectors.nesting',
+      'css.types.color.light-dark',
+    ]);
+    expect(newerInScript('let a=Promise.withResolvers(),b=Promise.all([])', newer)).toEqual([
+      'javascript.builtins.Promise.withResolvers',
+    ]);
+  });
+});

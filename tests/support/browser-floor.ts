@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
+
+/** The oldest browsers that the site serves; README and vite.config.ts name the same. */
+export const FLOOR = { chrome: 111, firefox: 121, safari: 16.4, safari_ios: 16.4 };
+
+const support = z.record(z.string(), z.string());
+const data = z.object({
+  features: z.record(
+    z.string(),
+    z.object({
+      status: z.optional(
+        z.object({ by_compat_key: z.optional(z.record(z.string(), z.object({ support }))) }),
+      ),
+    }),
+  ),
+});
+
+/** What a browser of the floor has not, by MDN's name for it (`api.AbortSignal.any_static`), with who has it since when. */
+export type Newer = Map<string, string>;
+
+/**
+ * What a browser of the floor lacks by its version. With `partly`, also what one lacks whatever its version: nobody knows from
+ * the data whether it has nothing of it or only a part.
+ */
+export function newerThanFloor({ partly }: { partly: boolean }): Newer {
+  const file = createRequire(import.meta.url).resolve('web-features/data.json');
+  const { features } = z.parse(data, JSON.parse(readFileSync(file, 'utf8')));
+  const newer: Newer = new Map();
+  for (const { status } of Object.values(features))
+    for (const [key, { support }] of Object.entries(status?.by_compat_key ?? {})) {
+      const lacking = Object.entries(FLOOR).filter(([browser, version]) => {
+        const since = support[browser];
+        return since === undefined ? partly : Number.parseFloat(since.replace('≤', '')) > version;
+      });
+      const words = lacking.map(([browser]) => `${browser} ${support[browser] ?? 'never in whole'}`);
+      if (words.length > 0) newer.set(key, words.join(', '));
+    }
+  return newer;
+}
