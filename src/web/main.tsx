@@ -6,6 +6,7 @@ import { hasSessionHint } from '#contract/session-hint.ts';
 import { takeAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { answerPresses } from './app/early-presses.ts';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { fetchPage } from './app/site-pages.tsx';
 import { readSiteSettings } from './app/site-settings.tsx';
@@ -23,11 +24,15 @@ const queryClient = createQueryClient();
 const answers = document.getElementById('first-answers')?.textContent;
 const expectsUser =
   answers === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
+// Most browsers have them.
+const popovers = 'popover' in HTMLElement.prototype ? null : import('./ui/own-popovers.ts');
 const site = (
   <StrictMode>
-    <BrowserRouter>
-      <App settings={readSiteSettings(document)} expectsUser={expectsUser} queryClient={queryClient} />
-    </BrowserRouter>
+    <ErrorBoundary isReadable>
+      <BrowserRouter>
+        <App settings={readSiteSettings(document)} expectsUser={expectsUser} queryClient={queryClient} />
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>
 );
 
@@ -39,5 +44,5 @@ if (answers === undefined) {
   // With the page's code at hand all is taken over at once. A session that became known before it would throw away what
   // the server has rendered. Code that does not come is the error boundary's business.
   const takeOver = () => hydrateRoot(root, site);
-  fetchPage(window.location.pathname).then(takeOver, takeOver);
+  Promise.all([fetchPage(window.location.pathname), popovers]).then(takeOver, takeOver);
 }

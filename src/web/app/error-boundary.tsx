@@ -1,16 +1,21 @@
 import { Component, type ReactNode } from 'react';
+import { isAsLoaded } from '#web/router/history.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { answerPresses } from './early-presses.ts';
 import { Offline } from './offline.tsx';
 
 interface Props {
   /** Where one is: elsewhere the page gets a new chance. */
-  place: string;
+  place?: string;
+  /** Whether what the server has sent can be read without our code. */
+  isReadable?: boolean;
   children: ReactNode;
 }
 
 interface State {
   failure: 'fault' | 'offline' | null;
+  /** The page as the server has sent it, which React is about to throw away. */
+  html?: string | undefined;
 }
 
 /** What a fault in our own code looks like to people; React knows no other form for it than a class. */
@@ -18,7 +23,10 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(): State {
-    return { failure: navigator.onLine ? 'fault' : 'offline' };
+    return {
+      failure: navigator.onLine ? 'fault' : 'offline',
+      html: isAsLoaded() ? document.querySelector('main')?.innerHTML : undefined,
+    };
   }
 
   override componentDidCatch() {
@@ -31,14 +39,20 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.failure) return this.props.children;
-    if (this.state.failure === 'offline') return <Offline />;
+    const { failure, html } = this.state;
+    if (!failure) return this.props.children;
+    if (failure === 'offline') return <Offline />;
+    const kept = this.props.isReadable && html;
     return (
-      <ErrorState
-        message="Something went wrong on this page. Nothing you saved is lost; please reload the page."
-        action="Reload"
-        onRetry={() => window.location.reload()}
-      />
+      <>
+        <ErrorState
+          message={`Something went wrong on this page${kept ? ': you can read it, but its buttons may not work' : ''}. Nothing you saved is lost; please reload the page.`}
+          action="Reload"
+          onRetry={() => window.location.reload()}
+        />
+        {/* It came from the club's own server. */}
+        {kept && <div className="mt-8" dangerouslySetInnerHTML={{ __html: kept }} />}
+      </>
     );
   }
 }

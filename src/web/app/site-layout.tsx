@@ -28,14 +28,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 interface PageFrameProps {
   /** What stands here until the page's code is there. */
   shell: ReactNode;
+  /** Whether what the server sends of it can be read as it is. */
+  isReadable?: boolean;
   children: ReactNode;
 }
 
 /** The place of a page. A fault in it leaves the rest of the site usable. */
-export function PageFrame({ shell, children }: PageFrameProps) {
+export function PageFrame({ shell, isReadable = false, children }: PageFrameProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary place={pathname} isReadable={isReadable}>
       <Suspense fallback={shell}>
         {children}
         <AnswerPresses />

@@ -37,7 +37,7 @@ export function SitePages() {
 function PlaceOf({ page }: { page: SitePage }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
   return (
-    <PageFrame shell={shell}>
+    <PageFrame shell={shell} isReadable>
       <page.Page />
     </PageFrame>
   );

@@ -14,6 +14,11 @@ export interface Location {
 /** The key of the entry with which the visit began. */
 export const FIRST_ENTRY = 'default';
 
+let hasMoved = false;
+
+/** Whether one is still where the page was loaded, and has moved nowhere on the site. */
+export const isAsLoaded = () => !hasMoved;
+
 /** The entries of the history as the site writes them; the browser keeps them over reloads and new builds. */
 interface Entry {
   usr: unknown;
@@ -41,6 +46,7 @@ export function numberFirstEntry(): void {
 
 /** Moves to an address of the site without loading it, on a new entry or in place of the present one. */
 export function writeLocation(to: string, replace: boolean, state: unknown): Location {
+  hasMoved = true;
   const { pathname, search, hash } = new URL(to, window.location.href);
   const location = { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
   const { idx = 0 } = readEntry();
