@@ -97,3 +97,39 @@ test('what was chosen is there again when the session ended on the way', async (
   await expect(page.getByRole('status').getByText('Court booking request send')).toBeVisible();
   await expect(page).toHaveURL('/courts');
 });
+
+test('what was chosen survives a reload, and a dialog that was left by a slip', async ({ page, club }) => {
+  const { court, dialog } = await openCourts(page, club);
+  await bookNow(page, court).click();
+  await choose(page, '7:00 AM', '9:00 AM');
+  const expectChosen = async () => {
+    await expect(dialog.getByLabel('Date')).toHaveValue(DATE);
+    await expect(slot(page, '7:00 AM')).toBeChecked();
+    await expect(slot(page, '8:00 AM')).not.toBeChecked();
+    await expect(slot(page, '9:00 AM')).toBeChecked();
+  };
+
+  await test.step('a reload opens the dialog as it was', async () => {
+    await page.reload();
+    await expectChosen();
+  });
+
+  await test.step('after Esc, and after a press beside it, Back leads to it as it was left', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/courts');
+    await page.goBack();
+    await expectChosen();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expectChosen();
+  });
+
+  await test.step('after Cancel there is nothing to go back to, and Book now begins with nothing', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/courts');
+    await bookNow(page, court).click();
+    await expect(dialog.getByLabel('Date')).toHaveValue('');
+  });
+});

@@ -4,6 +4,7 @@ import type { Court } from '#contract/courts.ts';
 import { ART } from '#web/app/art.ts';
 import { latePart } from '#web/app/lazy-page.tsx';
 import { PageHeading } from '#web/app/page-heading.tsx';
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts';
 import { CourtsTable } from '#web/features/courts/courts-table.tsx';
 import { courtsPage } from '#web/features/courts/first-load-queries.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -33,7 +34,10 @@ export function CourtsPage() {
   const courts = useQuery(courtsPage(page, size, filter));
   const [wanted, setWanted] = useState<Court | null>(null);
   // Once it is there it stays: after a booking it says what happens next.
-  const [isBooking, setIsBooking] = useState(isReturning);
+  const [isBooking, setIsBooking] = useState(false);
+  // Not before the browser has taken the page over: what the server sends is the same whatever is about to be booked.
+  const isInBrowser = useIsInBrowser();
+  if (isReturning && isInBrowser && !isBooking) setIsBooking(true);
   function open(court: Court) {
     setWanted(court);
     setIsBooking(true);

@@ -17,16 +17,23 @@ interface BookingDialogProps {
   fallbackPicture: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
+  /** Once the request is sent, or at Cancel. */
   onClose: () => void;
+  /** Esc, a press beside it or the cross, each of which may be a slip. */
+  onLeave?: () => void;
 }
 
 /** The dialog to choose a date and slots of a court. */
-export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
+export function BookingDialog({ court, onClose, onLeave = onClose, ...rest }: BookingDialogProps) {
   const booking = useCreateBooking();
   const [sent, setSent] = useState<Booking | null>(null);
   function close() {
     booking.reset();
     onClose();
+  }
+  function leave() {
+    booking.reset();
+    onLeave();
   }
   function noteSent(made: Booking) {
     setSent(made);
@@ -36,7 +43,7 @@ export function BookingDialog({ court, onClose, ...rest }: BookingDialogProps) {
     <>
       <Modal
         open={court !== null}
-        onClose={close}
+        onClose={leave}
         title={
           court && (
             <>

@@ -6,11 +6,17 @@ import { ART } from '#web/app/art.ts';
 import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
-import { NOTHING_CHOSEN, readBookingDraft, writeBookingDraft } from '#web/features/bookings/booking-draft.ts';
+import {
+  NOTHING_CHOSEN,
+  readBookingDraft,
+  writeBookingDraft,
+  type BookingDraft,
+  type Choice,
+} from '#web/features/bookings/booking-draft.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Navigate } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/router.tsx';
+import { useRouter } from '#web/router/router.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
 
@@ -37,17 +43,26 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   const { user, loading } = useSession();
   const { role } = useRole();
   const { bookingHorizonDays } = useSiteSettings();
-  const location = useLocation();
+  const { location, isReturn } = useRouter();
+  const [place, setPlace] = useState(location.key);
+  if (place !== location.key) {
+    setPlace(location.key);
+    // Back leads to the dialog that was left, with what was chosen in it.
+    if (isReturn) {
+      const returned = readBookingDraft(searchParams);
+      setDraft(returned);
+      setChoice(returned?.choice ?? NOTHING_CHOSEN);
+    }
+  }
+  const addressOf = (kept: BookingDraft) =>
+    new URLSearchParams([...Object.entries(shown), ...writeBookingDraft(kept)]);
   if (wanted !== opened) {
     setOpened(wanted);
     if (wanted) setChoice(NOTHING_CHOSEN);
   }
   if (!user) {
     if (!wanted || loading) return null;
-    const search = new URLSearchParams([
-      ...Object.entries(shown),
-      ...writeBookingDraft({ courtId: wanted._id, choice }),
-    ]);
+    const search = addressOf({ courtId: wanted._id, choice });
     return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} push />;
   }
   if (role === 'staff' || role === 'admin') {
@@ -55,12 +70,18 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
     const date = draft?.choice.date || clubDateOf(new Date());
     return row === undefined ? null : <Navigate to={calendarOf({ date, row, isBooking: true })} push />;
   }
-  function close() {
+  const id = wanted?._id ?? draft?.courtId;
+  function choose(chosen: Choice) {
+    setChoice(chosen);
+    // A reload finds it there, and so do Back and the way back from the sign-in.
+    if (id !== undefined)
+      setSearchParams(() => addressOf({ courtId: id, choice: chosen }), { replace: true });
+  }
+  function close({ replace }: { replace: boolean }) {
     onClose();
     setDraft(null);
-    if (searchParams.has('book')) setSearchParams(shown, { replace: true });
+    if (searchParams.has('book')) setSearchParams(shown, { replace });
   }
-  const id = wanted?._id ?? draft?.courtId;
   return (
     <BookingDialog
       court={courts?.find(({ _id }) => _id === id) ?? wanted}
@@ -68,8 +89,9 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
       horizonDays={bookingHorizonDays}
       fallbackPicture={ART.court}
       choice={choice}
-      onChoose={setChoice}
-      onClose={close}
+      onChoose={choose}
+      onClose={() => close({ replace: true })}
+      onLeave={() => close({ replace: false })}
     />
   );
 }
