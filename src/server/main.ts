@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openCards } from './open-cards.ts';
 import { openHosted } from './open-hosted.ts';
-import { systemClock } from './clock.ts';
 import { loadStarterClub } from './club/starter-club.ts';
 import { loadConfig } from './config/config.ts';
 import { connectDatabase } from './open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
+import { watchClock } from './process/clock-watch.ts';
 import { watchDisk } from './process/disk.ts';
 import { createHealth } from './process/health.ts';
 import { readBuiltSite } from './http/built-site.ts';
@@ -37,7 +37,6 @@ const LEAVE_MS = 1500;
 const UNREAD_MS = 500;
 // What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
 process.umask(0o066);
-const clock = systemClock;
 
 /** Open resources, closed in reverse order. */
 const opened: (() => Promise<void>)[] = [];
@@ -76,6 +75,8 @@ async function start(): Promise<void> {
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
   const { db, connection } = database;
+  const clock = database.clock.now;
+  const aheadMs = () => database.clock.aheadMs();
   await step(
     () => loadStarterClub(db, clock),
     (loaded) => (loaded ? 'Starter club loaded' : null),
@@ -85,7 +86,12 @@ async function start(): Promise<void> {
   const cards = await openCards({ config, db, clock, log });
   const hosted = openHosted({ config, db, clock, log });
   const disk = config.databaseUrl === null ? await watchDisk(config.dataDir, log) : null;
-  const health = createHealth({ trouble: () => database.watch.trouble(), disk: () => disk?.space() ?? null });
+  const health = createHealth({
+    trouble: () => database.watch.trouble(),
+    disk: () => disk?.space() ?? null,
+    aheadMs,
+  });
+  watchClock(aheadMs, log);
   drain = async () => {
     const drainMs = config.drainSeconds * 1000;
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);

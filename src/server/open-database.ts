@@ -3,6 +3,7 @@ import type { BaseLogger } from 'pino';
 import type { Config } from './config/config.ts';
 import { StartError } from './start-error.ts';
 import type { Connection } from './db/connection.ts';
+import { createClubClock, type ClubClock } from './db/club-clock.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres.ts';
 import { createPool, LIMITS, type PoolCounts } from './db/pool.ts';
@@ -15,6 +16,8 @@ export interface ClubDatabase {
   /** For what wants a session of its own: a migration, a backup. */
   connection: Connection;
   watch: DatabaseWatch;
+  /** The time by which everything here is done. */
+  clock: ClubClock;
   pool: () => PoolCounts;
   /** For people: which database this is. */
   name: string;
@@ -70,14 +73,16 @@ async function checkServer(name: AddressName, connectionString: string): Promise
 }
 
 /** The pool and what looks after it. */
-function openClubDatabase(connection: Connection, max: number, log: Log) {
+async function openClubDatabase(connection: Connection, max: number, log: Log) {
   const pool = createPool(connection, {
     max,
     onBroken: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
     onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be queried'),
   });
-  const watch = watchDatabase(connection, {
+  const clock = createClubClock();
+  const watch = await watchDatabase(connection, {
     log,
+    clock,
     onChange: (trouble) => (trouble === 'unreachable' ? pool.shut(trouble) : pool.open()),
   });
   const db = openDatabase(pool);
@@ -85,6 +90,7 @@ function openClubDatabase(connection: Connection, max: number, log: Log) {
     db,
     connection,
     watch,
+    clock,
     pool: () => pool.counts(),
     async close() {
       await watch.stop();
@@ -107,11 +113,11 @@ export async function connectDatabase(
     await checkServer('DATABASE_URL', databaseUrl);
     const direct = databaseUrlDirect ?? databaseUrl;
     if (direct !== databaseUrl) await checkServer('DATABASE_URL_DIRECT', direct);
-    const database = openClubDatabase({ connectionString: databaseUrl }, databasePool, log);
+    const database = await openClubDatabase({ connectionString: databaseUrl }, databasePool, log);
     return { ...database, connection: { connectionString: direct }, name: 'Database' };
   }
   const server = await startEmbeddedPostgres({ dataDir, log });
-  const database = openClubDatabase(server.connection, databasePool, log);
+  const database = await openClubDatabase(server.connection, databasePool, log);
   return {
     ...database,
     name: server.adopted ? 'Database (already running)' : 'Database',

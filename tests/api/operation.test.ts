@@ -31,18 +31,10 @@ async function of(check: Check, config: Partial<typeof services.config> = {}) {
 test('the doctor looks at everything, and tells admins', async () => {
   const findings = await admin.ask(getOperation);
   expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(CHECKS));
-  // The database of tests keeps nothing through a power cut, and their clock stands still, long ago.
+  // The database of tests keeps nothing through a power cut.
   const bad = findings.filter(({ state }) => state === 'bad');
-  expect(bad.map(({ check }) => check)).toEqual(['database', 'clock']);
+  expect(bad.map(({ check }) => check)).toEqual(['database']);
   expect(findings.find(({ check }) => check === 'database')?.message).toMatch(/^PostgreSQL [\d.]+ answers/);
-});
-
-test('the database’s clock is compared with the site’s', async () => {
-  expect(await of('clock')).toMatchObject([{ state: 'bad', message: expect.stringContaining('ahead') }]);
-  const [finding] = await examine({ ...services, isNode: true, clock: () => new Date() }).then((all) =>
-    all.filter(({ check }) => check === 'clock'),
-  );
-  expect(finding?.state).toBe('ok');
 });
 
 test('a folder that is gone is said without where it was', async () => {

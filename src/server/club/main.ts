@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { connectDatabase } from '../open-database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -48,7 +47,7 @@ async function runCommand(
       log,
       db: database.db,
       connection: database.connection,
-      clock: systemClock,
+      clock: database.clock.now,
       migrated,
       options: values,
       say: console.log,

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import type { ClubClock } from './club-clock.ts';
+import { judgeSkew } from '../process/skew-rules.ts';
 import type { Connection } from './connection.ts';
 
 /** `unreachable`: it does not answer. `read-only`: it answers, but accepts no writes. */
@@ -15,6 +17,8 @@ export interface DatabaseWatch {
 
 interface Options {
   log: Pick<BaseLogger, 'warn'>;
+  /** Told what the database says its time is, at each look. */
+  clock: Pick<ClubClock, 'take' | 'aheadMs'>;
   onChange: (trouble: DatabaseTrouble | null) => void;
 }
 
@@ -25,7 +29,11 @@ const TIMEOUT_MS = 1500;
 const TRY_AGAIN_MS = 250;
 
 const PROBE = `
-  select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as read_only`;
+  select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as read_only,
+    clock_timestamp() as now, set_config('application_name', $1, false)`;
+
+/** What all connections of watches are called by at first, and those of machines whose clock is right. */
+export const WATCH_NAME = 'sports-club watch';
 
 /** Waits no longer than that; after a standstill of this process it reads what has arrived in the meantime. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -36,8 +44,13 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-export function watchDatabase(connection: Connection, { log, onChange }: Options): DatabaseWatch {
+/** Resolves after the first look, so that what is started next knows the club's time. */
+export async function watchDatabase(
+  connection: Connection,
+  { log, clock, onChange }: Options,
+): Promise<DatabaseWatch> {
   const stopping = new AbortController();
+  const looked = Promise.withResolvers<undefined>();
   let client: pg.Client | null = null;
   let trouble: DatabaseTrouble | null = null;
 
@@ -45,7 +58,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
     const opened = new pg.Client({
       ...connection,
       connectionTimeoutMillis: TIMEOUT_MS,
-      application_name: 'sports-club watch',
+      application_name: WATCH_NAME,
     });
     // What is wrong with it, the next question finds.
     opened.on('error', () => undefined);
@@ -54,9 +67,19 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
     return opened;
   }
 
+  /** Every node sees the connections of the others, and by their names whose clock is wrong. */
+  function nameNow(): string {
+    const ahead = clock.aheadMs();
+    return judgeSkew(ahead) === 'agrees' ? WATCH_NAME : `${WATCH_NAME} ${Math.round(ahead)}`;
+  }
+
   async function ask(): Promise<DatabaseTrouble | null> {
-    const { rows } = await (client ?? (await open())).query<{ read_only: boolean }>(PROBE);
-    return rows[0]?.read_only === false ? null : 'read-only';
+    const asking = client ?? (await open());
+    const asked = performance.now();
+    const { rows } = await asking.query<{ read_only: boolean; now: Date }>(PROBE, [nameNow()]);
+    const [found] = rows;
+    if (found) clock.take({ asked, answered: performance.now(), database: found.now });
+    return found?.read_only === false ? null : 'read-only';
   }
 
   function giveUp(): void {
@@ -89,6 +112,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
     const { signal } = stopping;
     while (!signal.aborted) {
       await look();
+      looked.resolve(undefined);
       const pause = trouble === 'unreachable' ? TRY_AGAIN_MS : PAUSE_MS;
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -96,6 +120,7 @@ export function watchDatabase(connection: Connection, { log, onChange }: Options
   }
 
   const running = run();
+  await looked.promise;
   return {
     trouble: () => trouble,
     async stop() {

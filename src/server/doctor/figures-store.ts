@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/club-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { ConnectionFigures, DatabaseFigures, Queue, Queues, SlotFigures } from './rules.ts';
+import { WATCH_NAME } from '../db/watch.ts';
+import type {
+  ConnectionFigures,
+  DatabaseFigures,
+  MachineClock,
+  Queue,
+  Queues,
+  SlotFigures,
+} from './rules.ts';
 
 async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
@@ -40,15 +48,19 @@ export function readConnectionFigures(
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
         (select count(*)::int from pg_stat_activity
-         where application_name = 'sports-club watch' and datname = current_database()) as watches`,
+         where starts_with(application_name, ${WATCH_NAME}) and datname = current_database()) as watches`,
   );
 }
 
-/** By how many milliseconds the database's clock is ahead of this process's. */
-export async function readSkew(db: Db, clock: Clock): Promise<number> {
-  const before = clock().getTime();
-  const { now } = await one(db, sql<{ now: Date }>`select clock_timestamp() as now`);
-  return now.getTime() - (before + clock().getTime()) / 2;
+/** The machines that watch the database and have said that their clock differs from its own. */
+export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
+  const { rows } = await sql<MachineClock>`
+    select distinct host(client_addr) as address,
+      substring(application_name from length(${WATCH_NAME}) + 2)::float8 as "aheadMs"
+    from pg_stat_activity
+    where starts_with(application_name, ${WATCH_NAME} || ' ') and datname = current_database()
+    order by 1, 2`.execute(db);
+  return rows;
 }
 
 /** Counting more would take longer than it says. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   judgeBackups,
-  judgeClock,
+  judgeClocks,
   judgeConnections,
   judgeDatabase,
   judgeMail,
@@ -60,13 +60,16 @@ describe('the database', () => {
     ]);
   });
 
-  test.each([
-    [0, 'ok', 'agree'],
-    [-2000, 'ok', 'agree'],
-    [2500, 'warn', '2.5 s ahead of'],
-    [-31_000, 'bad', '31.0 s behind'],
-  ])('whose clock is %d ms ahead is %s', (skew, state, words) => {
-    expect(judgeClock(skew)).toMatchObject({ state, message: expect.stringContaining(words) });
+  test('is told beside each machine whose clock differs from its own', () => {
+    expect(judgeClocks([])).toMatchObject([{ state: 'ok', message: expect.stringContaining('agree') }]);
+    const machines = [
+      { address: '10.0.0.7', aheadMs: 2500 },
+      { address: null, aheadMs: -31_000 },
+    ];
+    expect(judgeClocks(machines).map(({ state, message }) => `${state}: ${message}`)).toEqual([
+      'warn: The clock of the site’s machine 10.0.0.7 is 2.5 s ahead of the database’s.',
+      'bad: The clock of the site’s machine is 31.0 s behind the database’s. That node is not ready.',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatAge } from '#contract/age.ts';
 import type { Check, Finding } from '#contract/operation.ts';
+import { judgeSkew, sayAhead } from '../process/skew-rules.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds.
 
@@ -106,15 +107,22 @@ export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: Sessi
   return findings;
 }
 
-const SKEW = { warn: 2000, bad: 30_000 };
+/** A machine whose clock differs from the database's; by socket it has no address. */
+export interface MachineClock {
+  address: string | null;
+  aheadMs: number;
+}
 
-/** `skewMs`: by how much the database's clock is ahead of ours. */
-export function judgeClock(skewMs: number): Finding {
-  const away = Math.abs(skewMs);
-  if (away <= SKEW.warn) return ok('clock', 'The clocks of site and database agree.');
-  const message = `The database’s clock is ${(away / 1000).toFixed(1)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the site’s.`;
-  const advice = 'Let both machines take the time from the network (timedatectl set-ntp true).';
-  return away > SKEW.bad ? bad('clock', message, advice) : warn('clock', message, advice);
+/** `machines`: those whose clock differs. */
+export function judgeClocks(machines: MachineClock[]): Finding[] {
+  if (machines.length === 0) return [ok('clock', 'The clocks of site and database agree.')];
+  return machines.map(({ address, aheadMs }) => {
+    const message = `The clock of the site’s machine${address === null ? '' : ` ${address}`} is ${sayAhead(aheadMs)} the database’s.`;
+    const advice = 'Let both machines take the time from the network (timedatectl set-ntp true).';
+    return judgeSkew(aheadMs) === 'wrong'
+      ? bad('clock', `${message} That node is not ready.`, advice)
+      : warn('clock', message, advice);
+  });
 }
 
 export function judgeMail(set: { host: string } | null, failure: string | null): Finding {

@@ -3,7 +3,7 @@ import type { PoolCounts } from '../db/pool.ts';
 import type { Health } from '../process/health.ts';
 
 export interface NodeState {
-  health: Pick<Health, 'unready' | 'disk'>;
+  health: Pick<Health, 'unready' | 'disk' | 'aheadMs'>;
   pool: () => PoolCounts;
 }
 
@@ -19,6 +19,11 @@ export function gaugeState(register: Registry, { health, pool }: NodeState): voi
       },
     });
   gauge('club_ready', '1 while /readyz says 200.', () => (health.unready() === null ? 1 : 0));
+  gauge(
+    'club_clock_skew_seconds',
+    'How far the clock of this machine is ahead of the database’s.',
+    () => health.aheadMs() / 1000,
+  );
   gauge('club_pool_connections', 'Database connections of this node.', () => pool().total);
   gauge('club_pool_idle', 'Of these, how many nobody uses.', () => pool().idle);
   gauge('club_pool_waiting', 'Calls that wait for one of them.', () => pool().waiting);

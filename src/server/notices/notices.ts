@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notices.ts';
 import type { Services } from '../services.ts';
 import { readBackupTrouble } from '../backup/trouble.ts';
-import { findBackupNotices, findDiskNotices, findSettingNotices } from './rules.ts';
+import { findBackupNotices, findClockNotices, findDiskNotices, findSettingNotices } from './rules.ts';
 
 type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;
 
@@ -9,6 +9,7 @@ type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;
 const SOURCES: NoticeSource[] = [
   ({ config }) => findSettingNotices(config),
   ({ health }) => findDiskNotices(health.disk()),
+  ({ health }) => findClockNotices(health.aheadMs()),
   async (services) => findBackupNotices(await readBackupTrouble(services)),
 ];
 

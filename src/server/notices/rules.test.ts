@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDiskNotices, findSettingNotices } from './rules.ts';
+import { findClockNotices, findDiskNotices, findSettingNotices } from './rules.ts';
 
 const wellSet = {
   publicUrl: 'https://club.example',
@@ -59,4 +59,11 @@ test('a disk that is nearly full is said, one with room or on another machine is
   expect(findDiskNotices({ state: 'low', freePercent: 8 })).toMatchObject([{ code: 'disk-low' }]);
   expect(findDiskNotices({ state: 'enough', freePercent: 50 })).toEqual([]);
   expect(findDiskNotices(null)).toEqual([]);
+});
+
+test('a clock that differs from the database’s is said', () => {
+  expect(findClockNotices(-2500)).toMatchObject([
+    { code: 'clock', message: expect.stringContaining('2.5 s behind') },
+  ]);
+  expect(findClockNotices(1000)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
 import { diskWarning, type DiskSpace } from '../process/disk-rules.ts';
+import { skewWarning } from '../process/skew-rules.ts';
 import { hasProvider, type BkashSettings, type SslcommerzSettings } from '../config/payment-settings.ts';
 import { isPublicHttps } from '../config/public-address.ts';
 import type { StripeSettings } from '../config/stripe-settings.ts';
@@ -52,6 +53,14 @@ export function findSettingNotices(deployment: Deployment): Notice[] {
 export function findDiskNotices(disk: DiskSpace | null): Notice[] {
   const message = disk && diskWarning(disk);
   return message === null ? [] : [{ code: 'disk-low', message }];
+}
+
+/** Says that the clock of this node's machine differs from the database's. */
+export function findClockNotices(aheadMs: number): Notice[] {
+  const warning = skewWarning(aheadMs);
+  if (warning === null) return [];
+  const advice = 'Please let both machines take the time from the network (timedatectl set-ntp true).';
+  return [{ code: 'clock', message: `${warning} ${advice}` }];
 }
 
 /** Says what is wrong with the backups; null: nothing is. */

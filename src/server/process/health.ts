@@ -1,8 +1,9 @@
 import type { DatabaseTrouble } from '../db/watch.ts';
 import type { DiskSpace } from './disk-rules.ts';
+import { judgeSkew } from './skew-rules.ts';
 
 /** Why this node must get no calls now. */
-export type Unready = 'stopping' | 'disk-full' | `database-${DatabaseTrouble}`;
+export type Unready = 'stopping' | 'disk-full' | 'clock-wrong' | `database-${DatabaseTrouble}`;
 
 /** Whether this node can work, for the load balancer. */
 export interface Health {
@@ -10,6 +11,8 @@ export interface Health {
   unready(): Unready | null;
   /** The free space of the embedded database's disk; null when the database is on another machine. */
   disk(): DiskSpace | null;
+  /** By how many milliseconds the machine's clock is ahead of the database's. */
+  aheadMs(): number;
   isStopping(): boolean;
   /** From now on the node is not ready, and connections are not kept. */
   beginStopping(): void;
@@ -21,9 +24,10 @@ export interface Health {
 interface Parts {
   trouble: () => DatabaseTrouble | null;
   disk: () => DiskSpace | null;
+  aheadMs: () => number;
 }
 
-export function createHealth({ trouble, disk }: Parts): Health {
+export function createHealth({ trouble, disk, aheadMs }: Parts): Health {
   let stopping = false;
   let leaving = false;
   return {
@@ -31,9 +35,11 @@ export function createHealth({ trouble, disk }: Parts): Health {
       if (stopping) return 'stopping';
       if (disk()?.state === 'full') return 'disk-full';
       const found = trouble();
-      return found && `database-${found}`;
+      if (found !== null) return `database-${found}`;
+      return judgeSkew(aheadMs()) === 'wrong' ? 'clock-wrong' : null;
     },
     disk,
+    aheadMs,
     isStopping: () => stopping,
     beginStopping() {
       stopping = true;

@@ -1,0 +1,23 @@
+/** How far the clocks of a node's machine and of the database are apart. */
+export type Skew = 'agrees' | 'differs' | 'wrong';
+
+const DIFFERS_MS = 2000;
+/** What does not ask the club's clock goes wrong from here on: sign-in with Google, certificates, times in the log. */
+const WRONG_MS = 30_000;
+
+/** `aheadMs`: by how much the machine's clock is ahead. */
+export function judgeSkew(aheadMs: number): Skew {
+  const away = Math.abs(aheadMs);
+  return away <= DIFFERS_MS ? 'agrees' : away <= WRONG_MS ? 'differs' : 'wrong';
+}
+
+/** `10.0 s behind`. */
+export function sayAhead(aheadMs: number): string {
+  return `${(Math.abs(aheadMs) / 1000).toFixed(1)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+}
+
+/** For the log and the admin; null when the clocks agree. */
+export function skewWarning(aheadMs: number): string | null {
+  if (judgeSkew(aheadMs) === 'agrees') return null;
+  return `This machine’s clock is ${sayAhead(aheadMs)} the database’s.`;
+}
