@@ -100,6 +100,8 @@ export interface Endpoint<
   refusals: RefusalCode[];
   /** What a fault of a field of the body is refused with, where not with the general code (identity calls). */
   faultCodes: Partial<Record<string, AuthCode>>;
+  /** It tells of money that has been taken: it is made as long as anything can be stored. */
+  recordsMoney: boolean;
 }
 
 type Declaration<
@@ -137,6 +139,7 @@ export function endpoint<
     refusals: [],
     faultCodes: {},
     recent: false,
+    recordsMoney: false,
     cachedUntil: null,
     stream: false,
     file: false,

@@ -83,6 +83,7 @@ export const createPaymentIntent = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
+  recordsMoney: true,
   summary: 'Record a card payment that succeeded at the provider; repeats return the same answer',
   access: { who: 'booking-owner', booking: ofBooking },
   body: z.object({

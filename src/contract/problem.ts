@@ -61,6 +61,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something went wrong on our side' },
   'provider-unavailable': { status: 502, title: 'The payment provider is not responding' },
   busy: { status: 503, title: 'The server is busy' },
+  'storage-full': { status: 503, title: 'The club’s disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -89,7 +90,7 @@ export const problemFacts = z.object({
   until: z.optional(z.string()),
   /** court-has-bookings: how many live bookings the court has. affected-changed: how many are affected now. */
   bookings: z.optional(z.number()),
-  /** too-many-requests, busy: seconds until a new try. */
+  /** too-many-requests, busy, storage-full: seconds until a new try. */
   retryAfter: z.optional(z.number()),
 });
 export type ProblemFacts = z.output<typeof problemFacts>;

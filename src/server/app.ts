@@ -97,6 +97,7 @@ async function registerApi(
     readCall,
     caches,
     onWrite: () => live.wake(),
+    isFull: () => services.health.isFull(),
   });
   const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);

@@ -8,7 +8,9 @@ import { openDatabase, type Db } from './db/database.ts';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres.ts';
 import { createPool, LIMITS, type PoolCounts } from './db/pool.ts';
 import { withSessionLimits } from './db/session-limits.ts';
+import { DISK_FULL } from './db/unavailable.ts';
 import { explainUnreachable } from './db/unreachable.ts';
+import { trimBallast } from './process/disk.ts';
 import { watchDatabase, type DatabaseWatch } from './db/watch.ts';
 
 export interface ClubDatabase {
@@ -19,6 +21,8 @@ export interface ClubDatabase {
   /** The time by which everything here is done. */
   clock: ClubClock;
   pool: () => PoolCounts;
+  /** Whether it has said within half a minute that its disk is full. */
+  hasNoRoom: () => boolean;
   /** For people: which database this is. */
   name: string;
   /** Closes the pool, then lets the embedded server go. */
@@ -29,6 +33,8 @@ type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
 /** Connections of a command, which runs its statements one by one. */
 const FEW = 4;
+/** How long nothing is tried after the disk was full; then the next statement tells. */
+const FULL_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
 type AddressName = 'DATABASE_URL' | 'DATABASE_URL_DIRECT';
@@ -74,10 +80,14 @@ async function checkServer(name: AddressName, connectionString: string): Promise
 
 /** The pool and what looks after it. */
 async function openClubDatabase(connection: Connection, max: number, log: Log) {
+  let fullUntil = -Infinity;
   const pool = createPool(connection, {
     max,
     onBroken: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-    onUnavailable: ({ reason }) => log.warn({ reason }, 'the database could not be queried'),
+    onUnavailable: ({ reason }) => {
+      if (reason === DISK_FULL) fullUntil = performance.now() + FULL_MS;
+      log.warn({ reason }, 'the database could not be queried');
+    },
   });
   const clock = createClubClock();
   const watch = await watchDatabase(connection, {
@@ -92,11 +102,30 @@ async function openClubDatabase(connection: Connection, max: number, log: Log) {
     watch,
     clock,
     pool: () => pool.counts(),
+    hasNoRoom: () => performance.now() < fullUntil,
     async close() {
       await watch.stop();
       await db.destroy();
     },
   };
+}
+
+/** PostgreSQL cannot start on a full disk: it gets the ballast's room, and who starts it learns why if that is not enough. */
+async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
+  const isFull = async () => {
+    const space = await trimBallast(dataDir).catch(() => null); // there is no data folder before the first start
+    return space?.state === 'full';
+  };
+  await isFull();
+  try {
+    return await start();
+  } catch (error) {
+    if (!(await isFull())) throw error;
+    throw new StartError(
+      `The disk of ${dataDir} is full: the database cannot start. Please free up space, for example by moving old files of its folder ‘backups’ elsewhere.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Opens the club's database: the one that DATABASE_URL names, else the embedded one. Throws StartError when it cannot be opened. */
@@ -116,7 +145,7 @@ export async function connectDatabase(
     const database = await openClubDatabase({ connectionString: databaseUrl }, databasePool, log);
     return { ...database, connection: { connectionString: direct }, name: 'Database' };
   }
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const server = await startOnFullDisk(dataDir, () => startEmbeddedPostgres({ dataDir, log }));
   const database = await openClubDatabase(server.connection, databasePool, log);
   return {
     ...database,

@@ -46,7 +46,6 @@ async function startNode(machine: Clock): Promise<TestServer> {
   afterAll(() => watch.stop());
   const health = createHealth({
     trouble: () => watch.trouble(),
-    disk: () => null,
     aheadMs: () => clock.aheadMs(),
   });
   return startTestServer({ database, clock: runsItself(clock.now), parts: () => ({ health, mail }) });

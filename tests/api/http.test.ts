@@ -134,7 +134,7 @@ test('a load balancer learns that the process lives and that its database answer
 });
 
 test('a load balancer learns that this node can do no work now, and why', async () => {
-  const health = createHealth({ trouble: () => 'unreachable', disk: () => null, aheadMs: () => 0 });
+  const health = createHealth({ trouble: () => 'unreachable' });
   const away = await startTestServer({ database, parts: () => ({ health }) });
   const answer = await fetch(`${away.url}/readyz`);
   expect(answer.status).toBe(503);

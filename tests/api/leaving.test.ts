@@ -6,7 +6,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-const health = createHealth({ trouble: () => null, disk: () => null, aheadMs: () => 0 });
+const health = createHealth();
 const server = await startTestServer({ parts: () => ({ health }) });
 const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));

@@ -54,7 +54,13 @@ export interface Client<Who extends Person | null = Person | null, Club extends 
 }
 
 /** What the documentation of each call does not repeat. */
-const OF_ANY_SERVER: RefusalCode[] = ['bad-request', 'internal', 'busy', 'auth/internal-error'];
+const OF_ANY_SERVER: RefusalCode[] = [
+  'bad-request',
+  'internal',
+  'busy',
+  'storage-full',
+  'auth/internal-error',
+];
 
 /** Checks a refusal against the contract, and that the browser reads it. */
 async function readProblem<E extends Endpoint>(endpoint: E, response: Response): Promise<RefusalOf<E>> {

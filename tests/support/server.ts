@@ -92,7 +92,7 @@ async function buildServices({ config, clock, database }: Options, log: Services
     passwords: createPasswords({ cost: CHEAP_HASHING }),
   });
   const cards = await createEmbeddedCards({ db, clock: now, log, minAmount: settings.minCardAmount });
-  const health = createHealth({ trouble: () => null, disk: () => null, aheadMs: () => 0 });
+  const health = createHealth();
   return {
     config: settings,
     clock: now,

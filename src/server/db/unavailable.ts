@@ -3,6 +3,11 @@ import { Refusal } from '../errors.ts';
 
 /** Seconds after which a caller should try again. */
 export const RETRY_AFTER = 5;
+/** SQLSTATE: nothing more can be stored, until somebody has made room. */
+export const DISK_FULL = '53100';
+
+const BUSY = 'The site is busy at the moment. Please try again in a few seconds.';
+const FULL = 'Nothing can be booked just now; the club has been told.';
 
 /**
  * The database cannot do this now and will be able to later: it is away, overloaded, or another transaction holds what
@@ -13,9 +18,8 @@ export class DatabaseUnavailable extends Refusal {
   readonly reason: string;
 
   constructor(reason: string, cause?: unknown) {
-    super('busy', 'The site is busy at the moment. Please try again in a few seconds.', {
-      retryAfter: RETRY_AFTER,
-    });
+    const isFull = reason === DISK_FULL;
+    super(isFull ? 'storage-full' : 'busy', isFull ? FULL : BUSY, { retryAfter: RETRY_AFTER });
     this.name = 'DatabaseUnavailable';
     this.reason = reason;
     this.cause = cause;

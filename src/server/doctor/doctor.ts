@@ -58,7 +58,7 @@ async function lookAtDisk({ config }: Needed): Promise<Finding> {
   const space = await measureDisk(config.dataDir);
   const [notice] = findDiskNotices(space);
   if (!notice) return ok('disk', `The disk has ${space.freePercent} percent left.`);
-  const advice = 'Free up space, or move DATA_DIR to a larger disk.';
+  const advice = 'Free up space: move old files of DATA_DIR/backups elsewhere, or DATA_DIR to a larger disk.';
   return { check: 'disk', state: space.state === 'full' ? 'bad' : 'warn', message: notice.message, advice };
 }
 

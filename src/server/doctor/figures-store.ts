@@ -59,6 +59,8 @@ export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
       substring(application_name from length(${WATCH_NAME}) + 2)::float8 as "aheadMs"
     from pg_stat_activity
     where starts_with(application_name, ${WATCH_NAME} || ' ') and datname = current_database()
+      -- A pooler keeps connections that nobody uses under the name of the last.
+      and state_change > clock_timestamp() - interval '5 seconds'
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/problem.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../db/journal.ts';
 import { Refusal } from '../errors.ts';
+import { DatabaseUnavailable, DISK_FULL } from '../db/unavailable.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import {
   authorise,
@@ -43,6 +44,8 @@ export interface MountServices {
   caches: Caches;
   /** Called after each call that may have changed something. */
   onWrite: () => void;
+  /** Whether the database's disk is full. */
+  isFull: () => boolean;
 }
 
 /** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
@@ -99,7 +102,7 @@ function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageReq
 /** Parses a call of the contract: access → validation → recent proof. Throws the Refusal of one that may not be made. */
 export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => Promise<Call<E>>;
 
-type ReadServices = Omit<MountServices, 'caches' | 'onWrite'>;
+type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull'>;
 
 /** Says who calls, where the call is not open to everyone; throws the Refusal of somebody whose role may not make it. */
 type Admit = (
@@ -157,7 +160,8 @@ export function createMount(
     readCall,
     caches,
     onWrite,
-  }: Pick<MountServices, 'caches' | 'onWrite'> & { admit: Admit; readCall: ReadCall },
+    isFull,
+  }: Pick<MountServices, 'caches' | 'onWrite' | 'isFull'> & { admit: Admit; readCall: ReadCall },
 ): Mount {
   const sendCached = createCachedAnswers(caches);
 
@@ -166,6 +170,12 @@ export function createMount(
     caches['any-call'].forget();
     if (access.who === 'admin' || access.who === 'staff') caches['admin-call'].forget();
     onWrite();
+  }
+
+  /** What room there is left is for admins, who make more, and for money that has been taken. */
+  function refuseWhereFull(endpoint: Endpoint): void {
+    if (endpoint.method === 'GET' || endpoint.access.who === 'admin' || endpoint.recordsMoney) return;
+    if (isFull()) throw new DatabaseUnavailable(DISK_FULL);
   }
 
   return (endpoint, handler) => {
@@ -178,6 +188,7 @@ export function createMount(
       }),
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request);
+        refuseWhereFull(endpoint);
         const load = async () => cutPage(await handler(call), call.page);
         if (endpoint.cachedUntil !== null) return sendCached(endpoint, call, { request, reply }, load);
         const result = await load().finally(() => forgetAfter(endpoint));

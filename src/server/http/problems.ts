@@ -105,7 +105,8 @@ export function answerError(
 /** What an identity call says in place of a problem of the server. */
 function authCodeOf(code: RefusalCode): AuthCode {
   if (isAuthCode(code)) return code;
-  if (code === 'too-many-requests' || code === 'busy') return 'auth/too-many-requests';
+  if (code === 'too-many-requests' || code === 'busy' || code === 'storage-full')
+    return 'auth/too-many-requests';
   return code === 'internal' ? 'auth/internal-error' : 'auth/argument-error';
 }
 

@@ -3,12 +3,15 @@ import type { Services } from '../services.ts';
 import { readBackupTrouble } from '../backup/trouble.ts';
 import { findBackupNotices, findClockNotices, findDiskNotices, findSettingNotices } from './rules.ts';
 
+/** Of a database on another machine nobody knows more than that. */
+const FULL = { state: 'full', freePercent: 0 } as const;
+
 type NoticeSource = (services: Services) => Notice[] | Promise<Notice[]>;
 
 /** The sources of notices; read at the start and for each view of the admin's profile. */
 const SOURCES: NoticeSource[] = [
   ({ config }) => findSettingNotices(config),
-  ({ health }) => findDiskNotices(health.disk()),
+  ({ health }) => findDiskNotices(health.isFull() ? FULL : health.disk()),
   ({ health }) => findClockNotices(health.aheadMs()),
   async (services) => findBackupNotices(await readBackupTrouble(services)),
 ];

@@ -13,6 +13,8 @@ export interface Health {
   disk(): DiskSpace | null;
   /** By how many milliseconds the machine's clock is ahead of the database's. */
   aheadMs(): number;
+  /** Whether nothing new may be stored: its disk is full, or the database has just said so. */
+  isFull(): boolean;
   isStopping(): boolean;
   /** From now on the node is not ready, and connections are not kept. */
   beginStopping(): void;
@@ -25,9 +27,14 @@ interface Parts {
   trouble: () => DatabaseTrouble | null;
   disk: () => DiskSpace | null;
   aheadMs: () => number;
+  hasNoRoom: () => boolean;
 }
 
-export function createHealth({ trouble, disk, aheadMs }: Parts): Health {
+const WELL: Parts = { trouble: () => null, disk: () => null, aheadMs: () => 0, hasNoRoom: () => false };
+
+/** What is not looked after counts as well. */
+export function createHealth(parts: Partial<Parts> = {}): Health {
+  const { trouble, disk, aheadMs, hasNoRoom } = { ...WELL, ...parts };
   let stopping = false;
   let leaving = false;
   return {
@@ -40,6 +47,7 @@ export function createHealth({ trouble, disk, aheadMs }: Parts): Health {
     },
     disk,
     aheadMs,
+    isFull: () => disk()?.state === 'full' || hasNoRoom(),
     isStopping: () => stopping,
     beginStopping() {
       stopping = true;
