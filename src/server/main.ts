@@ -39,12 +39,20 @@ const UNREAD_MS = 500;
 process.umask(0o066);
 
 /** Open resources, closed in reverse order. */
-const opened: (() => Promise<void>)[] = [];
+const opened: { unfinished: () => string[]; close: () => Promise<void> }[] = [];
 let isStarted = false;
 let drain = async (): Promise<void> => undefined;
 
 async function close(): Promise<void> {
-  for (let closer = opened.pop(); closer !== undefined; closer = opened.pop()) await closer();
+  for (let last = opened.at(-1); last !== undefined; last = opened.at(-1)) {
+    await last.close();
+    opened.pop();
+  }
+}
+
+/** A resource that is closed before those that were opened before it; by this name people know it. */
+function whenClosing(name: string, closeIt: () => Promise<unknown>): void {
+  opened.push({ unfinished: () => [name], close: async () => void (await closeIt()) });
 }
 
 /** What is still to do, for who started the site. */
@@ -69,7 +77,7 @@ async function start(): Promise<void> {
     () => connectDatabase(config, log),
     ({ name }) => `${name} ready`,
   );
-  opened.push(() => database.close());
+  whenClosing('the database', () => database.close());
   await step(
     () => migrate(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
@@ -90,6 +98,7 @@ async function start(): Promise<void> {
     trouble: () => database.watch.trouble(),
     disk: () => disk?.space() ?? null,
     aheadMs,
+    hasNoRoom: () => database.hasNoRoom(),
   });
   watchClock(aheadMs, log);
   drain = async () => {
@@ -117,18 +126,21 @@ async function start(): Promise<void> {
     meter: metrics?.meter,
   };
   const app = await buildApp(services, await readBuiltSite());
-  opened.push(() => app.close());
+  whenClosing('calls', () => app.close());
   await listen(app, config);
   if (metrics) {
     await metrics.listen();
-    opened.push(() => metrics.close());
+    whenClosing('metrics', () => metrics.close());
   }
   const postNotice = (provider: PaymentProvider) => createPostNotice(app, provider);
   const jobs = startJobs(listJobs(services, createPostWebhook(app, cards), postNotice), {
     log,
     meter: services.meter,
   });
-  opened.push(() => jobs.stop());
+  opened.push({
+    unfinished: () => jobs.underWay().map((name) => `the job ‘${name}’`),
+    close: () => jobs.stop(),
+  });
   say(`✓ The club is open at ${config.publicUrl}`);
   await tellOperator(services).catch((error: unknown) => {
     // It serves people by now, and goes on; the pool has said so in the log.
@@ -145,6 +157,7 @@ stopWhenAsked({
   close: async () => {
     if (isStarted) await close();
   },
+  unfinished: () => opened.toReversed().flatMap(({ unfinished }) => unfinished()),
 });
 try {
   await start();

@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { startNode } from '../support/node-process.ts';
 import { connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 
@@ -25,7 +26,7 @@ test('connections that browsers keep do not hold up the end', async () => {
   const server = await startClub({ dataDir: makeFolder() });
   await keepConnections(server);
   server.signal('SIGTERM');
-  // It ends with 1 when something has to be broken off.
+  // It says so when something has to be broken off.
   expect(await server.ended).toBe(0);
   expect(server.said()).toContain('✓ Stopped');
 });
@@ -62,4 +63,20 @@ test('behind a proxy a node gives the load balancer time, without one it stops a
   behind.signal('SIGTERM');
   await expect.poll(async () => (await fetch(`${behind.url}/readyz`)).status).toBe(503);
   expect(await behind.ended).toBe(0);
+});
+
+test('what does not end in time is cut off and named, which is no failure', async () => {
+  const script = `
+    import { stopWhenAsked } from './src/server/process/stop.ts';
+    const never = new Promise(() => setInterval(() => undefined, 1000));
+    const unfinished = () => ['the job ‘send e-mails’', 'the database'];
+    stopWhenAsked({ drain: async () => undefined, close: () => never, unfinished, timeoutMs: 50 });
+    console.log('ready');`;
+  const run = startNode(['--input-type=module', '--eval', script]);
+  onTestFinished(() => run.signal('SIGKILL'));
+  await run.says('ready');
+  run.signal('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(run.said()).toContain('cut off: the job ‘send e-mails’, the database.');
+  expect(run.said()).toContain('What was acknowledged is stored.');
 });

@@ -46,6 +46,8 @@ export function registerClosing(app: FastifyInstance, { health, log }: Services)
     let left = TIMEOUT_MS / LOOK_MS;
     timer = setInterval(() => {
       left -= 1;
+      if (left === 0 && underWay > 0)
+        log.warn({ cut: underWay }, 'calls that were not answered in time were cut off');
       if (underWay === 0 || left <= 0) server.closeAllConnections();
     }, LOOK_MS);
     done();

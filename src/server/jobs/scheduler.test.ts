@@ -60,10 +60,10 @@ test('stopping waits for the pass under way, and no other begins', async () => {
   let isStopped = false;
   const stopped = jobs.stop().then(() => (isStopped = true));
   await Promise.resolve();
-  expect(isStopped).toBe(false);
+  expect([isStopped, jobs.underWay()]).toEqual([false, ['test']]);
   work.resolve(1);
   await stopped;
-  expect(passes).toBe(1);
+  expect([passes, jobs.underWay()]).toEqual([1, []]);
 });
 
 test('stopping does not wait for a pause', async () => {

@@ -29,16 +29,19 @@ async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void>
   await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Runs each job, pass after pass, until stopped. Stopping waits for the passes under way. */
+/** Runs each job, pass after pass, until stopped. Stopping waits for the passes under way, which `underWay` names. */
 export function startJobs(
   jobs: Job[],
   { log, wait = waitUnlessStopped, meter }: Options,
-): { stop: () => Promise<void> } {
+): { stop: () => Promise<void>; underWay: () => string[] } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const passes = new Set<{ name: string }>();
 
   async function runPass({ name, pass }: Job): Promise<number> {
     const begin = performance.now();
+    const underWay = { name };
+    passes.add(underWay);
     let succeeded = false;
     try {
       const finished = await pass(signal);
@@ -50,6 +53,7 @@ export function startJobs(
         log.error({ err: error, job: name }, 'a background job failed; it runs again later');
       return 0;
     } finally {
+      passes.delete(underWay);
       meter?.passed({ job: name, seconds: (performance.now() - begin) / 1000, succeeded });
     }
   }
@@ -65,5 +69,6 @@ export function startJobs(
       stopping.abort();
       await running;
     },
+    underWay: () => [...new Set([...passes].map(({ name }) => name))],
   };
 }

@@ -9,21 +9,32 @@ interface Stopping {
   /** Lets others know, while everything still works. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
+  /** What has not ended yet, for people. */
+  unfinished: () => string[];
+  /** How long `close` may take. */
+  timeoutMs?: number;
 }
 
 /**
  * Makes Ctrl-C, a request of the system, or the death of the process that started this one run `drain`, then `close`, and end this
- * process with 0. A second Ctrl-C ends it at once, and so does a `close` that takes too long.
+ * process with 0. A second Ctrl-C ends it at once. A `close` that takes too long is cut off, which is told and no failure:
+ * only what is stored has been acknowledged, and the database ends by itself.
  */
-export function stopWhenAsked({ drain, close }: Stopping): void {
+export function stopWhenAsked({ drain, close, unfinished, timeoutMs = TIMEOUT_MS }: Stopping): void {
   let isStopping = false;
+
+  function cutOff(): never {
+    say(`! After ${timeoutMs / 1000} s this was cut off: ${unfinished().join(', ')}.`);
+    say('✓ Stopped. What was acknowledged is stored.');
+    process.exit();
+  }
 
   async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     say('Stopping …');
     await drain();
-    setTimeout(() => process.exit(FAILED), TIMEOUT_MS).unref();
+    setTimeout(cutOff, timeoutMs).unref();
     await close();
     say('✓ Stopped');
     process.exit();
