@@ -6,8 +6,11 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#server/clock.ts';
 import { loadStarterClub } from '#server/club/starter-club.ts';
+import { FIRST_WORDS, tableOf, type BackupHeader } from '#server/backup/format.ts';
 import { makeBackup } from '#server/backup/make.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
+import { inSession } from '#server/backup/session-store.ts';
+import { digest } from '#server/backup/tables-store.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeFolder } from '../support/folder.ts';
@@ -106,4 +109,26 @@ export function rewrite(file: string, change: (text: string) => string): void {
   const after = change(before);
   if (after === before) throw new Error('nothing was changed');
   writeFileSync(file, gzipSync(Buffer.from(after, 'latin1')));
+}
+
+/** Writes the file once more in form 1, whose checksums PostgreSQL counted. */
+export async function rewriteAsFormOne(
+  connection: Connection,
+  file: string,
+  header: BackupHeader,
+): Promise<void> {
+  const tables = await inSession(connection, { name: 'form 1' }, ({ transaction }) =>
+    transaction('begin', async (client) => {
+      const counted: BackupHeader['tables'] = [];
+      for (const table of header.tables)
+        counted.push({ ...table, ...(await digest(client, table, tableOf(table))) });
+      return counted;
+    }),
+  );
+  const before = { ...header, format: 1, tables };
+  rewrite(file, (text) => {
+    const [, ...rest] = text.split('\n');
+    const first = Buffer.from(`${FIRST_WORDS}${JSON.stringify(before)}`).toString('latin1');
+    return [first, ...rest].join('\n');
+  });
 }

@@ -10,7 +10,7 @@ import { readLinkKey } from '#server/messages/key-store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { makeFolder } from '../support/folder.ts';
 import { hashTables, listKeys } from '../support/table-hashes.ts';
-import { fillClub, log, restore, rewrite, save, tellSomebody } from './backup-fixture.ts';
+import { fillClub, log, restore, rewrite, rewriteAsFormOne, save, tellSomebody } from './backup-fixture.ts';
 
 const club = await createTestDatabase();
 await fillClub(club.db);
@@ -20,6 +20,7 @@ const taken = await createTestDatabase();
 const older = await createTestDatabase({ from: 'nothing' });
 const fromOlder = await createTestDatabase();
 const continued = await createTestDatabase({ from: 'nothing' });
+const formOne = await createTestDatabase({ from: 'nothing' });
 const untouched = await createTestDatabase({ from: 'nothing' });
 
 describe('a backup that is restored', () => {
@@ -60,20 +61,32 @@ describe('a backup that is restored', () => {
     expect(await listKeys(fromOlder.connection)).toEqual(await listKeys(club.connection));
   });
 
+  test('in the form of a build before this one is counted as that did', async () => {
+    const { file, header } = await save(club.connection);
+    await rewriteAsFormOne(club.connection, file, header);
+    await restore(formOne.connection, file);
+    expect(await hashTables(formOne.connection)).toEqual(await hashTables(club.connection));
+  });
+
   test('shows one instant, whatever is written meanwhile', async () => {
     const file = path.join(makeFolder(), 'club.backup');
     const before = await hashTables(club.connection);
-    const written: Promise<unknown>[] = [];
-    await makeBackup({
-      connection: club.connection,
-      file,
-      club: '',
-      now: new Date(),
-      onProgress: ({ table }) => {
-        if (table === 'users') written.push(sql`update users set display_name = 'later'`.execute(club.db));
-      },
+    const reached = Promise.withResolvers<undefined>();
+    // It waits for a table that is held, and meanwhile a later one is changed.
+    const written = club.db.transaction().execute(async (trx) => {
+      await sql`lock table announcements in access exclusive mode`.execute(trx);
+      const making = makeBackup({
+        connection: club.connection,
+        file,
+        club: '',
+        now: new Date(),
+        onProgress: ({ table }) => table === 'announcements' && reached.resolve(undefined),
+      });
+      await reached.promise;
+      await sql`update users set display_name = 'later'`.execute(club.db);
+      return { making };
     });
-    await Promise.all(written);
+    await (await written).making;
     await restore(taken.connection, file);
     expect(await hashTables(taken.connection)).toEqual(before);
     expect(await hashTables(club.connection)).not.toEqual(before);
@@ -111,7 +124,7 @@ describe('a restore is refused, and changes nothing,', () => {
 
   test('in a form that this version cannot read', async () => {
     const { file } = await save(club.connection);
-    rewrite(file, (text) => text.replace('"format":1,"product":"0.1.0"', '"format":2,"product":"8.0.0"'));
+    rewrite(file, (text) => text.replace('"format":2,"product":"0.1.0"', '"format":3,"product":"8.0.0"'));
     expect(await refusal(file)).toContain('Install version 8.0.0 or later');
   });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-// A backup is one gzip stream of text: the header as JSON in a line, then each table as PostgreSQL's own COPY writes it,
-// between the line that copies it in and the line `\.`.
+// A backup is text in gzip: the header as JSON in a line, then each table as PostgreSQL's own COPY writes it, between the
+// line that copies it in and the line `\.`. Blanks at the end of the header's line keep its room until the end is known.
 
 /** Raised when an older build could not read what a newer one writes. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const FIRST_WORDS = '-- sports-club backup ';
 /** The line after the rows of a table. A backslash in a row is doubled, so no row looks like it. */
 export const END_OF_ROWS = '\\.\n';
@@ -14,7 +14,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of what the rows hold, in any order (`digest` in digest-store.ts). */
+  /** SHA-256 of the rows as they stand in the file; in form 1 of what they hold in any order (`digest` in tables-store.ts). */
   checksum: z.string(),
 });
 /** A table of a backup. */
@@ -24,7 +24,7 @@ export type BackupTable = z.output<typeof table>;
 export const anyHeader = z.object({ format: z.number(), product: z.string() });
 
 export const backupHeader = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal([1, FORMAT]),
   /** The version of the product that made it. */
   product: z.string(),
   club: z.string(),

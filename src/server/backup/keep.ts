@@ -49,9 +49,8 @@ async function ensureRoom({ db, config }: Needed, folder: string): Promise<void>
 
 /** The share of the whole that is done: the proof takes about as long as the rest. */
 function percentOf({ step, done, of }: Progress): number {
-  const begin = { counting: 0, writing: 25, checking: 50, restoring: 0, indexing: 0 }[step];
-  const length = step === 'checking' ? 50 : 25;
-  return Math.floor(begin + (length * done) / of);
+  const begin = { writing: 0, checking: 50, restoring: 0, indexing: 0 }[step];
+  return Math.floor(begin + (50 * done) / of);
 }
 
 async function makeAndProve(

@@ -12,12 +12,12 @@ import {
   type BackupHeader,
 } from './format.ts';
 import { inSession, type Client } from './session-store.ts';
-import { digest, listTables, readClubName } from './tables-store.ts';
+import { listTables, readClubName } from './tables-store.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** How far a long piece of work is, in tables. */
 export interface Progress {
-  step: 'counting' | 'writing' | 'restoring' | 'checking' | 'indexing';
+  step: 'writing' | 'restoring' | 'checking' | 'indexing';
   table: string;
   done: number;
   of: number;
@@ -37,35 +37,33 @@ interface Making {
 /** Writers go on meanwhile; what they write after this is not seen. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
-async function readHeader(client: Client, { club, now, onProgress }: Making): Promise<BackupHeader> {
+/** More than any table has: nothing that is counted takes more room than these. */
+const UNCOUNTED = { rows: Number.MAX_SAFE_INTEGER, checksum: '0'.repeat(64) };
+
+/** What is known before the rows are read. */
+async function readHeader(client: Client, { club, now }: Making): Promise<BackupHeader> {
   const migrations = await readApplied(client);
   if (migrations === null) throw new BackupFault('There is no club in this database yet.');
-  const shapes = await listTables(client);
-  const tables: BackupHeader['tables'] = [];
-  for (const shape of shapes) {
-    onProgress?.({ step: 'counting', table: shape.name, done: tables.length, of: shapes.length });
-    tables.push({ ...shape, ...(await digest(client, shape, tableOf(shape))) });
-  }
   return {
     format: FORMAT,
     product: productVersion(),
     club: (await readClubName(client)) ?? club,
     takenAt: now.toISOString(),
     migrations,
-    tables,
+    tables: (await listTables(client)).map((shape) => ({ ...shape, ...UNCOUNTED })),
   };
 }
 
+/** The tables; counts them in the header while they are read. */
 async function* textOf(
   client: Client,
   header: BackupHeader,
   onProgress: Making['onProgress'],
 ): AsyncGenerator<Buffer | string, void, undefined> {
-  yield `${FIRST_WORDS}${JSON.stringify(header)}\n`;
   for (const [done, table] of header.tables.entries()) {
     onProgress?.({ step: 'writing', table: table.name, done, of: header.tables.length });
     yield firstLineOf(table);
-    yield* copyOut(client, table) as AsyncIterable<Buffer>; // a readable of bytes
+    Object.assign(table, yield* copyOut(client, table, tableOf(table)));
     yield END_OF_ROWS;
   }
 }
@@ -76,7 +74,10 @@ export async function makeBackup(making: Making): Promise<{ header: BackupHeader
   return inSession(connection, { name: 'backup', signal }, (session) =>
     session.transaction(SNAPSHOT, async (client) => {
       const header = await readHeader(client, making);
-      return { header, bytes: await writeWhole(file, textOf(client, header, onProgress), signal) };
+      const room = JSON.stringify(header).length;
+      const first = () => `${FIRST_WORDS}${JSON.stringify(header).padEnd(room)}\n`;
+      const bytes = await writeWhole(file, { first, text: textOf(client, header, onProgress) }, signal);
+      return { header, bytes };
     }),
   );
 }

@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from '../db/connection.ts';
-import { copyIn } from './copy-store.ts';
+import { copyIn, countCopied } from './copy-store.ts';
 import { BackupFault, type BackupHeader, type BackupTable } from './format.ts';
 import type { Progress } from './make.ts';
 import { SCRATCH, makeScratch } from './scratch-store.ts';
 import { readBackup } from './reader.ts';
 import { findDifference } from './restore-rules.ts';
 import { inSession, type Session } from './session-store.ts';
-import { digest } from './tables-store.ts';
 
 interface Proving {
   connection: Connection;
@@ -27,7 +26,7 @@ async function proveTable(
   const found = await transaction('begin', async (client) => {
     await makeScratch(client, table);
     await pipeline(rows, copyIn(client, table, `${SCRATCH} ($columns) from stdin`));
-    return digest(client, table, SCRATCH);
+    return countCopied(client, table, SCRATCH);
   });
   const difference = findDifference(table, found);
   if (difference !== null) throw new BackupFault(difference);

@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino';
 import type { Connection } from '../db/connection.ts';
 import { listMigrations, migrate, migrateFirst, readApplied } from '../db/migrate.ts';
 import { productVersion } from '../process/product-version.ts';
-import { copyIn } from './copy-store.ts';
+import { copyIn, countCopied } from './copy-store.ts';
 import { BackupFault, tableOf, type BackupHeader } from './format.ts';
 import type { Progress } from './make.ts';
 import { readBackup, type OpenBackup } from './reader.ts';
@@ -48,7 +48,8 @@ async function fill(client: Client, backup: OpenBackup, onProgress: Restoring['o
     onProgress?.({ step: 'restoring', table: table.name, done, of });
     const name = tableOf(table);
     await pipeline(rows, copyIn(client, table, `${name} ($columns) from stdin with (freeze)`));
-    const difference = findDifference(table, await digest(client, table, name));
+    const count = backup.header.format === 1 ? digest : countCopied;
+    const difference = findDifference(table, await count(client, table, name));
     if (difference !== null) throw new BackupFault(difference);
     done += 1;
   });

@@ -14,6 +14,8 @@ const SETTINGS = {
   extra_float_digits: '1',
   bytea_output: 'hex',
   jit: 'off',
+  // Rows come in the order in which they lie, whoever else reads the table.
+  synchronize_seqscans: 'off',
 };
 const SET = `select ${Object.entries(SETTINGS)
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)

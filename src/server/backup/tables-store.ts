@@ -36,7 +36,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /**
- * How many rows, and a checksum of what they hold: the sum of the first 64 bits of each row's SHA-256. It is the same in
+ * For backups of form 1: how many rows, and a checksum of what they hold: the sum of the first 64 bits of each row's SHA-256. It is the same in
  * whatever order the rows lie, and on every version of PostgreSQL.
  */
 export async function digest(

@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 
 /** Of gzip's nine levels the one after which a little less room costs a lot more time. */
 const LEVEL = 4;
@@ -22,21 +22,43 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+interface Whole {
+  /** What the file begins with: at the end it may say something else, of the same length. */
+  first: () => string;
+  text: AsyncIterable<Buffer | string>;
+}
+
+/** As gzip has it, unpacked: what is equally long stays equally long. */
+const packFirst = (first: string) => gzipSync(first, { level: 0 });
+
+async function replaceFirst(file: string, bytes: Buffer, length: number): Promise<void> {
+  if (bytes.length !== length) throw new Error('the beginning of the file has another length at its end');
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(bytes, 0, length, 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * Writes the text, packed, to a file that only its owner may read. It gets its name when it is whole and on the disk:
  * whatever happens before, a file of that name stays what it was. Returns its size in bytes.
  */
 export async function writeWhole(
   file: string,
-  text: AsyncIterable<Buffer | string>,
+  { first, text }: Whole,
   signal?: AbortSignal,
 ): Promise<number> {
   const part = `${file}${PART}`;
   try {
-    // `flush`: it is on the disk when the stream has closed.
-    const sink = createWriteStream(part, { mode: 0o600, flush: true });
+    const reserved = packFirst(first());
+    const sink = createWriteStream(part, { mode: 0o600 });
+    sink.write(reserved);
     const source = Readable.from(text, { objectMode: true });
     await pipeline(source, createGzip({ level: LEVEL, chunkSize: CHUNK }), sink, { signal });
+    await replaceFirst(part, packFirst(first()), reserved.length);
     const { size } = await stat(part);
     await rename(part, file);
     await syncFolder(path.dirname(file));
