@@ -60,12 +60,13 @@ function isInstalled() {
  * newcomers that an older Node is unsupported, which the pinned one makes untrue. Errors are shown.
  * @param {string[]} args
  * @param {string} [cwd]
+ * @param {number | 'ignore'} [out] a file for what it prints
  */
-export function npm(args, cwd = ROOT) {
+export function npm(args, cwd = ROOT, out = 'ignore') {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const options = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const spawning = { cwd, stdio: ['ignore', 'ignore', 'inherit'] };
+  const spawning = { cwd, stdio: ['ignore', out, 'inherit'] };
   if (script && node) return spawnSync(node, [script, ...options], spawning).status === 0;
   return spawnSync('npm', options, { ...spawning, shell: process.platform === 'win32' }).status === 0;
 }

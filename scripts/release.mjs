@@ -4,7 +4,17 @@
 // `-- --folder <new folder>` lays the same there, unpacked.
 import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-web.mjs';
@@ -81,6 +91,22 @@ function packageOfServer() {
 }
 
 /**
+ * Writes down the packages that the release installs, with versions and licences, as programs that look for known
+ * weaknesses read it (CycloneDX).
+ * @param {string} folder
+ */
+function listPackages(folder) {
+  const file = openSync(path.join(folder, 'sbom.json'), 'w');
+  try {
+    const wanted = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+    if (!npm(wanted, folder, file))
+      throw new Error('npm could not list the packages of the release; see its message above.');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
  * Lays the release into a new folder.
  * @param {string} folder
  */
@@ -100,6 +126,7 @@ function assemble(folder) {
   // npm takes out of the lock what is not needed any more; all that stays is known, so it asks nobody.
   if (!npm(['install', '--package-lock-only', '--ignore-scripts', '--offline'], folder))
     throw new Error('npm could not reduce package-lock.json; see its message above.');
+  listPackages(folder);
 }
 
 /** @param {string} version */

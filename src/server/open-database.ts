@@ -10,7 +10,7 @@ import { createPool, LIMITS, type PoolCounts } from './db/pool.ts';
 import { withSessionLimits } from './db/session-limits.ts';
 import { DISK_FULL } from './db/unavailable.ts';
 import { explainUnreachable } from './db/unreachable.ts';
-import { trimBallast } from './process/disk.ts';
+import { freeWhereFull } from './process/disk.ts';
 import { watchDatabase, type DatabaseWatch } from './db/watch.ts';
 
 export interface ClubDatabase {
@@ -113,7 +113,7 @@ async function openClubDatabase(connection: Connection, max: number, log: Log) {
 /** PostgreSQL cannot start on a full disk: it gets the ballast's room, and who starts it learns why if that is not enough. */
 async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
   const isFull = async () => {
-    const space = await trimBallast(dataDir).catch(() => null); // there is no data folder before the first start
+    const space = await freeWhereFull(dataDir).catch(() => null); // there is no data folder before the first start
     return space?.state === 'full';
   };
   await isFull();

@@ -98,12 +98,16 @@ test('compose.yml sets what the site reads, believes its own proxy, and opens th
   const { site, proxy, database } = compose.services;
   const known = new Set<string>(Object.keys(SETTINGS));
   expect(Object.keys(site?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
-  expect(site?.environment?.['DATABASE_URL']).toBe('postgres://club:${POSTGRES_PASSWORD}@database/club');
+  // The role of site-role.sh, which is no superuser; tests/running/compose-role.test.ts runs that.
+  expect(site?.environment?.['DATABASE_URL']).toBe('postgres://club_site:${SITE_PASSWORD}@database/club');
+  expect(JSON.stringify(site)).not.toContain('POSTGRES_PASSWORD');
   expect(proxy?.networks).toEqual({ inside: { ipv4_address: site?.environment?.['TRUST_PROXY'] } });
   expect([site?.ports, database?.ports]).toEqual([undefined, undefined]);
   expect(database?.healthcheck).toBeDefined();
   expect(site?.read_only).toBe(true);
-  for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:(?!latest)[\w.-]+$/);
+  // Exact versions, and nothing that moves; what is built here has no registry.
+  for (const { image } of Object.values(compose.services))
+    expect(image).toMatch(/^sports-club:local$|:\d+\.\d+(\.\d+)?(-\w+)?(@sha256:[0-9a-f]{64})?$/);
 });
 
 test('each volume and network of compose.yml is declared, and each file that it mounts is there', () => {

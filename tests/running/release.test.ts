@@ -28,6 +28,17 @@ const lockSchema = z.object({
 const readLock = (folder: string) =>
   lockSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')));
 
+const bomSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ 'bom-ref': z.string(), purl: z.string() })),
+});
+
+/** The packages that the release says it consists of, by name and version. */
+function readBillOfMaterials(folder: string): string[] {
+  const text = readFileSync(path.join(folder, 'sbom.json'), 'utf8');
+  return bomSchema.parse(JSON.parse(text)).components.map((component) => component['bom-ref']);
+}
+
 beforeAll(() => ensureBuilt());
 
 /** A clone of the project at that version, whose changes are described or not. */
@@ -87,7 +98,7 @@ describe('a release', () => {
     expect(files.filter((file) => !file.startsWith(top))).toEqual([]);
     expect(new Set(files.map((file) => file.slice(top.length).split('/')[0]))).toEqual(
       new Set(
-        '|CHANGELOG.md|LICENSE|README.md|SECURITY.md|deploy|dist|docs|package-lock.json|package.json|scripts|src'.split(
+        '|CHANGELOG.md|LICENSE|README.md|SECURITY.md|deploy|dist|docs|package-lock.json|package.json|sbom.json|scripts|src'.split(
           '|',
         ),
       ),
@@ -104,6 +115,14 @@ describe('a release', () => {
     expect(locked.length).toBeLessThan(Object.keys(readLock(ROOT).packages).length / 2);
     for (const name of ['react', 'vite', 'lucide-react', 'firebase'])
       expect(locked.map(([where]) => where)).not.toContain(`node_modules/${name}`);
+
+    expect(new Set(readBillOfMaterials(folder))).toEqual(
+      new Set(
+        locked
+          .filter(([where]) => where !== '')
+          .map(([where, { version }]) => `${where.replace(/^.*node_modules\//, '')}@${version}`),
+      ),
+    );
 
     install(folder);
     const server = await startClub({

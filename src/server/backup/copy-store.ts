@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams';
 import { columnsOf, type BackupTable } from './format.ts';
 
 type Copied = Pick<BackupTable, 'columns'>;
-export type Counted = Pick<BackupTable, 'rows' | 'checksum'>;
+type Counted = Pick<BackupTable, 'rows' | 'checksum'>;
 
 const NEWLINE = 0x0a;
 
@@ -35,11 +35,7 @@ export async function* copyOut(
 }
 
 /** Counts the rows of a table as a backup has them: equal rows in the same order have the same checksum. */
-export async function countCopied(
-  client: pg.Client,
-  table: Copied,
-  where: string,
-): Promise<Counted> {
+export async function countCopied(client: pg.Client, table: Copied, where: string): Promise<Counted> {
   const rows = copyOut(client, table, where);
   for (;;) {
     const next = await rows.next();

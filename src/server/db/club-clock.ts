@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../clock.ts';
 
 /** What the database said its time was, and when it was asked and had answered, by `performance.now()`. */
-export interface Reading {
+interface Reading {
   asked: number;
   answered: number;
   database: Date;

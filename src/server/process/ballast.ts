@@ -7,7 +7,7 @@ export const BALLAST_BYTES = 64 * 1024 * 1024;
 const PART = 1024 * 1024;
 
 /** A file that takes up room until the disk is full, so that there is some then. */
-export interface Ballast {
+interface Ballast {
   /** Bytes that it has given up: what is free is not for everybody by so much. */
   missing(): Promise<number>;
   /** Gives up its room. */

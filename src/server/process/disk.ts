@@ -10,6 +10,8 @@ export interface DiskWatch {
 }
 
 const LOOK_MS = 5000;
+/** Looks before the ballast is loaded: a start has other things to do, and a club that is only tried out needs none. */
+const LOOKS_BEFORE_LOADING = 12;
 /** Looks between two lines in the log: an hour. */
 const LOOKS_PER_LINE = 3_600_000 / LOOK_MS;
 
@@ -25,19 +27,23 @@ export async function measureDisk(folder: string): Promise<DiskSpace> {
   return judgeDisk(await measure(folder));
 }
 
-/** Gives up the ballast where the disk is full, and takes it up again where there is plenty of room. */
-export async function trimBallast(folder: string): Promise<DiskSpace> {
-  const found = await measure(folder);
-  const space = judgeDisk(found);
+/** Gives up the ballast where the disk is full. */
+export async function freeWhereFull(folder: string): Promise<DiskSpace> {
+  const space = await measureDisk(folder);
   if (space.state === 'full') await ballastIn(folder).drop();
-  if (space.state !== 'enough' || found.free < 2 * BALLAST_BYTES) return space;
-  await ballastIn(folder).load();
-  return measureDisk(folder);
+  return space;
+}
+
+/** Takes up the ballast's room where there is plenty. */
+async function loadWherePlenty(folder: string): Promise<void> {
+  const found = await measure(folder);
+  if (judgeDisk(found).state === 'enough' && found.free >= 2 * BALLAST_BYTES) await ballastIn(folder).load();
 }
 
 /** Looks every few seconds how full the disk under a folder is, and says in the log, once an hour, when it is nearly. */
 export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): Promise<DiskWatch> {
-  let space = await trimBallast(folder);
+  let space = await freeWhereFull(folder);
+  let looks = 0;
   let quietFor = 0;
   let isLooking = false;
 
@@ -50,7 +56,10 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
   async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
-    space = await trimBallast(folder).catch(() => space); // a disk that cannot be asked is seen by the database
+    looks += 1;
+    // A disk that cannot be asked, or written to, is seen by the database.
+    space = await freeWhereFull(folder).catch(() => space);
+    if (looks >= LOOKS_BEFORE_LOADING) await loadWherePlenty(folder).catch(() => undefined);
     isLooking = false;
     say();
   }
