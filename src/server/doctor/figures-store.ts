@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/club-time.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { WATCH_NAME } from '../db/watch.ts';
 import type {
