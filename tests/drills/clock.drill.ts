@@ -77,9 +77,10 @@ async function goThrough(whenWrong: 'from the start' | 'while it runs', project 
   onTestFinished(() => database.close());
   const { db } = database;
   const person = await aUser(first, { name: 'Amina Admin' });
-  await sql`update users set role = 'admin', email_verified = true where id = ${person.id}::uuid`.execute(db);
+  await sql`update users set role = 'admin' where id = ${person.id}::uuid`.execute(db);
   const visitors = await makeVisitors(first, 24);
-  await sql`update users set email_verified = true`.execute(db);
+  // With a mail server, people who have not confirmed their e-mail may book little.
+  await sql`update identity_accounts set email_verified = true`.execute(db);
 
   const wrongSince = performance.now();
   clock.set(AHEAD);

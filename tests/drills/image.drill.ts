@@ -112,38 +112,46 @@ function inImage(image: string, command: string[], env: Record<string, string>) 
   return { child, said: () => said, ended };
 }
 
-test.runIf(lacking.length === 0)('the image opens the club, is healthy, answers commands and stops', async () => {
-  const { image, env: ofImage, health, start } = build();
-  const { databaseUrl } = await makeDistantDatabase();
-  const port = String(await findFreePort());
-  // As compose.yml sets them; nobody outside this machine reaches it.
-  const env = {
-    ...ofImage,
-    HOST: '127.0.0.1',
-    PORT: port,
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: 'https://club.example',
-    TRUST_PROXY: '127.0.0.1',
-    CARDS: 'test',
-  };
-  const begin = performance.now();
-  const site = inImage(image, start, env);
-  await expect
-    .poll(() => site.said().includes('The club is open') || site.child.exitCode, { timeout: 120_000 })
-    .toBe(true);
-  const openAfter = Math.round(performance.now() - begin);
-  const checked = inImage(image, health, env);
-  expect(await checked.ended, checked.said()).toBe(0);
-  const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/club/main.ts', 'doctor'], env);
-  await doctor.ended;
-  expect(doctor.said()).toContain('PostgreSQL');
-  const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
-  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Sports Club')]);
-  site.child.kill('SIGTERM');
-  expect(await site.ended, site.said()).toBe(0);
-  const [megabytes = ''] = spawnSync('du', ['-sm', '--apparent-size', image], { encoding: 'utf8' }).stdout.split(
-    '\t',
-  );
-  print({ drill: 'image', megabytes: Number(megabytes), openAfter, doctor: doctor.said().split('\n').at(-2) });
-  expect(Number(megabytes)).toBeLessThan(BIGGEST_MB);
-});
+test.runIf(lacking.length === 0)(
+  'the image opens the club, is healthy, answers commands and stops',
+  async () => {
+    const { image, env: ofImage, health, start } = build();
+    const { databaseUrl } = await makeDistantDatabase();
+    const port = String(await findFreePort());
+    // As compose.yml sets them; nobody outside this machine reaches it.
+    const env = {
+      ...ofImage,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: 'https://club.example',
+      TRUST_PROXY: '127.0.0.1',
+      CARDS: 'test',
+    };
+    const begin = performance.now();
+    const site = inImage(image, start, env);
+    await expect
+      .poll(() => site.said().includes('The club is open') || site.child.exitCode, { timeout: 120_000 })
+      .toBe(true);
+    const openAfter = Math.round(performance.now() - begin);
+    const checked = inImage(image, health, env);
+    expect(await checked.ended, checked.said()).toBe(0);
+    const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/club/main.ts', 'doctor'], env);
+    await doctor.ended;
+    expect(doctor.said()).toContain('PostgreSQL');
+    const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Sports Club')]);
+    site.child.kill('SIGTERM');
+    expect(await site.ended, site.said()).toBe(0);
+    const [megabytes = ''] = spawnSync('du', ['-sm', '--apparent-size', image], {
+      encoding: 'utf8',
+    }).stdout.split('\t');
+    print({
+      drill: 'image',
+      megabytes: Number(megabytes),
+      openAfter,
+      doctor: doctor.said().split('\n').at(-2),
+    });
+    expect(Number(megabytes)).toBeLessThan(BIGGEST_MB);
+  },
+);
