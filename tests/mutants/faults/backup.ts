@@ -50,8 +50,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets other users of the machine read a backup',
     file: 'src/server/backup/whole-file.ts',
-    before: 'mode: 0o600, ',
-    after: 'mode: 0o644, ',
+    before: 'mode: 0o600',
+    after: 'mode: 0o644',
     noticedBy: ROUND_TRIP,
   },
   {

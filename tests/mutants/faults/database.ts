@@ -75,8 +75,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'does not say when to come back',
     file: UNAVAILABLE,
-    before: '      retryAfter: RETRY_AFTER,\n',
-    after: '',
+    before: '{ retryAfter: RETRY_AFTER }',
+    after: '{}',
     noticedBy: AWAY_TEST,
   },
   {
