@@ -86,7 +86,9 @@ describe('a backup that is restored', () => {
       await sql`update users set display_name = 'later'`.execute(club.db);
       return { making };
     });
-    await (await written).making;
+    await (
+      await written
+    ).making;
     await restore(taken.connection, file);
     expect(await hashTables(taken.connection)).toEqual(before);
     expect(await hashTables(club.connection)).not.toEqual(before);
