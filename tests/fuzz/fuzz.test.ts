@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { openHosted } from '#server/open-hosted.ts';
+import type { Services } from '#server/services.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
@@ -12,9 +14,10 @@ const database = await createTestDatabase();
 const { site } = await makeSite();
 const config = { maxPendingBookings: 1000 };
 // What the server logs as an error fails the file, too.
-const server = await startTestServer({ database, site, config });
+const parts = (services: Services) => ({ hosted: openHosted(services) });
+const server = await startTestServer({ database, site, config, parts });
 
-test(`none of ${COUNT} requests breaks the server (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
+test(`none of ${COUNT} requests breaks the server (FUZZ_SEED=${SEED})`, { timeout: 1_800_000 }, async () => {
   const begin = process.cpuUsage();
   const { findings, statuses } = await fuzz(server, { seed: SEED, count: COUNT });
   const { user, system } = process.cpuUsage(begin);
@@ -35,9 +38,10 @@ describe('the fuzz finds', () => {
       site,
       config,
       expectErrors: true,
-      parts: ({ cards }) => ({
+      parts: (services) => ({
+        ...parts(services),
         cards: {
-          ...cards,
+          ...services.cards,
           routes: async (app) => {
             app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) =>
               done(null),

@@ -1,46 +1,24 @@
-import * as z from 'zod/mini';
 import { endpoints } from '#contract/api.ts';
-import { API_BASE, IDENTITY_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import { API_BASE, IDENTITY_BASE, type Endpoint } from '#contract/endpoint.ts';
 import { signOut } from '#contract/identity/sign-in.ts';
 import { PAGES } from '#contract/pages.ts';
+import { HEADERS } from './odd-headers.ts';
 import type { Scene } from './scene.ts';
-import { HOSTILE, objectFor, valueFor, type Dice, type JsonSchema } from './values.ts';
+import { HOSTILE, valueFor, type Dice, type JsonSchema } from './values.ts';
+import { bodyOf, queryOf, schemaOf, textOf } from './written.ts';
 
 export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** How the body's letters become bytes: latin1 gives what is no UTF-8. */
+  encoding?: 'latin1';
 }
 
 type Make = (scene: Scene, dice: Dice) => Omit<FuzzRequest, 'headers'> & { headers?: Record<string, string> };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-function schemaOf(schema: Schema): JsonSchema {
-  // Of the dialect, valueFor knows what the contract uses.
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-}
-
-/** As text, whatever was made: bodies that are no JSON, no object, or deeper than any reader likes. */
-function bodyOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
-  if (dice.spoils(6))
-    return dice.pick(['', '{', '[]', 'null', '"x"', '7', '['.repeat(4000), '{"a":'.repeat(1000), '\0']);
-  return JSON.stringify(objectFor(schema, known, dice));
-}
-
-/** Hostile letters go as they would in an address; now and then not even that. */
-function textOf(value: unknown, { spoils }: Dice): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (spoils(2)) return '%zz';
-  return encodeURIComponent(text.toWellFormed()).slice(0, 700);
-}
-
-function queryOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
-  const fields = Object.entries(objectFor(schema, known, dice));
-  const pairs = fields.map(([name, value]) => `${encodeURIComponent(name)}=${textOf(value, dice)}`);
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}
 
 const callsBelow = (base: Endpoint['base']) => [...endpoints.values()].filter((call) => call.base === base);
 
@@ -117,6 +95,47 @@ const gatewayCall: Make = ({ known }, dice) => {
   };
 };
 
+/** What the doubles of SSLCommerz and bKash, their notices and the payers' ways back read. */
+const HOSTED_FIELDS = [
+  'tran_id',
+  'val_id',
+  'status',
+  'amount',
+  'store_id',
+  'paymentID',
+  'outcome',
+  'verify_sign',
+  'verify_key',
+  'choice',
+  'try',
+];
+
+const hostedCall: Make = ({ known }, dice) => {
+  const { pick, chance } = dice;
+  const id = String(pick([...(known['id'] ?? []), 'x', '0']));
+  const path = pick([
+    '/webhooks/sslcommerz-test',
+    '/webhooks/bkash-test',
+    `/pay/sslcommerz-test/${id}`,
+    `/pay/bkash-test/${id}`,
+    `/pay/${textOf(pick(HOSTILE), dice)}/${textOf(id, dice)}`,
+    ...(known['payment_page'] ?? []).map(String),
+    `/test-gateway/sslcommerz/${'A'.repeat(32)}`,
+    `/test-gateway/sslcommerz/${textOf(pick(HOSTILE), dice)}`,
+    `/test-gateway/bkash/${textOf(pick(HOSTILE), dice)}`,
+  ]);
+  const form = HOSTED_FIELDS.filter(() => chance(35)).map(
+    (name) => `${name}=${textOf(valueFor({}, name, known, dice), dice)}`,
+  );
+  const isGet = chance(40);
+  return {
+    method: isGet ? 'GET' : 'POST',
+    path: isGet ? `${path}?${form.join('&')}` : path,
+    headers: isGet ? {} : pick([{ 'content-type': 'application/x-www-form-urlencoded' }, JSON_TYPE]),
+    ...(!isGet && { body: chance(80) ? form.join('&') : bodyOf(event, { known } as Scene, dice) }),
+  };
+};
+
 const event: JsonSchema = {
   properties: {
     id: { type: 'string' },
@@ -152,6 +171,12 @@ const OTHER_PLACES = [
   '/identity/google/callback',
   '/identity/google/start',
   '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/api/docs/yaml',
+  '/photos/:id',
+  '/calendar/:file',
+  '/unsubscribe/:token',
+  '/api/live',
 ];
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
@@ -159,24 +184,13 @@ const place: Make = ({ cookie }, dice) => {
   const { pick, chance } = dice;
   const path = pick(OTHER_PLACES).replaceAll(/:\w+/g, () => textOf(pick(HOSTILE), dice));
   const query = chance(50)
-    ? `?page=${textOf(pick([...HOSTILE, 1, 2]), dice)}&size=${textOf(pick([6, 12, 0, 'x']), dice)}`
+    ? `?${pick(['page', 'search', 'sport', 'date', 'week', 'row', 'at'])}=${textOf(pick([...HOSTILE, 1, 2]), dice)}&size=${textOf(pick([6, 12, 0, 'x']), dice)}`
     : '';
   return {
     method: pick(METHODS),
     path: `${path}${query}`,
     headers: { accept: 'text/html', ...(chance(20) && { cookie }) },
   };
-};
-
-const HEADERS: Record<string, string[]> = {
-  'idempotency-key': ['a', 'b', 'x'.repeat(300), 'a b'],
-  'accept-encoding': ['br', 'gzip', 'zz', '*'],
-  'content-type': ['text/plain', 'application/xml', 'application/json; charset=x', 'multipart/form-data'],
-  'if-none-match': ['*', '"x"', 'W/"'],
-  range: ['bytes=0-1', 'bytes=9-1', 'x'],
-  'x-forwarded-for': ['203.0.113.1', 'x'],
-  cookie: ['session=x', '=', 'a=b; '.repeat(200)],
-  authorization: ['Bearer', 'Bearer x', 'bearer a.b.c', 'Basic eDp5'],
 };
 
 /** The next request: to a call of the API most often, and to everything else that the server has. */
@@ -189,12 +203,19 @@ export function makeRequest(scene: Scene, dice: Dice): FuzzRequest {
       ? pick(calls)
       : kind < 0.8
         ? pick(identityCalls)
-        : kind < 0.88
+        : kind < 0.84
           ? gatewayCall
-          : kind < 0.92
-            ? webhook
-            : place;
+          : kind < 0.88
+            ? hostedCall
+            : kind < 0.92
+              ? webhook
+              : place;
   const { headers = {}, ...request } = make(scene, dice);
+  const isLatin = request.body !== undefined && /[\u0080-\u00ff]/.test(request.body) && dice.chance(80);
   const odd = spoils(10) ? pick(Object.keys(HEADERS)) : null;
-  return { ...request, headers: { ...headers, ...(odd !== null && { [odd]: pick(HEADERS[odd] ?? ['']) }) } };
+  return {
+    ...request,
+    ...(isLatin && { encoding: 'latin1' }),
+    headers: { ...headers, ...(odd !== null && { [odd]: pick(HEADERS[odd] ?? ['']) }) },
+  };
 }

@@ -26,10 +26,15 @@ interface Answer {
   body: string;
 }
 
-function send(url: string, { method, path, headers, body }: FuzzRequest, agent: Agent, patienceMs: number) {
+function send(
+  url: string,
+  { method, path, headers, body, encoding }: FuzzRequest,
+  agent: Agent,
+  patienceMs: number,
+) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body, encoding)) };
     const asked = httpRequest({ hostname, port, method, path, headers: { ...headers, ...length }, agent });
     asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer')));
     asked.on('error', reject);
@@ -43,7 +48,8 @@ function send(url: string, { method, path, headers, body }: FuzzRequest, agent: 
       }
       text(response).then((sent) => resolve({ status, headers: received, body: sent }), reject);
     });
-    asked.end(body);
+    if (body === undefined) asked.end();
+    else asked.end(body, encoding ?? 'utf8');
   });
 }
 
@@ -93,7 +99,7 @@ export async function fuzz(
   }
 
   for (let sent = 0; sent < count && findings.length < 5;) {
-    const scene = await setScene(server);
+    const scene = await setScene(server, dice);
     for (const end = Math.min(count, sent + ROUND); sent < end && findings.length < 5; sent += AT_ONCE) {
       const drawn = Array.from({ length: Math.min(AT_ONCE, end - sent) }, () => makeRequest(scene, dice));
       const signed = await Promise.all(drawn.map((request) => sign(request, scene)));

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '#contract/announcements.ts';
+import { createPaymentIntent } from '#contract/payments.ts';
 import { api } from '../../support/client.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
-import { aMember, anAdmin, aUser, type Person } from '../../support/people.ts';
+import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../../support/people.ts';
+import { PICTURES } from '../../support/pictures.ts';
 import type { TestServer } from '../../support/server.ts';
 import { begin, transactionOf } from '../../payments/payment-fixture.ts';
 import { createVisitor } from '../../identity/support/visitor.ts';
-import type { Known } from './values.ts';
+import type { Dice, Known } from './values.ts';
 
 export interface Scene {
   /** null: a visitor. */
@@ -19,13 +21,27 @@ export interface Scene {
 const ID = '01890000-0000-7000-8000-000000000000';
 
 /** A club with something of each kind. Requests break it by and by, so it is reset now and then. */
-export async function setScene(server: TestServer): Promise<Scene> {
-  const [user, member, adminPerson] = [await aUser(server), await aMember(server), await anAdmin(server)];
+export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
+  const [user, member, staff, adminPerson] = [
+    await aUser(server),
+    await aMember(server),
+    await aStaffMember(server),
+    await anAdmin(server),
+  ];
   const [owner, admin] = [api(server).as(user), api(server).as(adminPerson)];
   const court = await aCourt(admin);
   const pending = await aBooking(owner, court);
   const approved = await anApprovedBooking(owner, admin, court, { slots: court.slots.slice(1, 2) });
   const { body: intent } = await begin(owner, approved);
+  const hosted = await anApprovedBooking(owner, admin, court, { slots: court.slots.slice(2, 3) });
+  const checkout = await owner.ask(createPaymentIntent, {
+    body: {
+      _id: hosted._id,
+      amountInCents: hosted.total_price * 100,
+      provider: dice.pick(['sslcommerz-test', 'bkash-test']),
+      phone: '01712 345678',
+    },
+  });
   const coupon = await aCoupon(admin);
   const announcement = await admin.ask(createAnnouncement, { body: { title: 'Open', message: 'Come in.' } });
   const emails = [user.email, user.email, member.email, adminPerson.email, 'nobody@example.com'];
@@ -34,7 +50,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   await browser.enter('/sign-up', { email: `${randomUUID()}@example.com`, password: 'Fuzzing9town' });
   const secret = intent.clientSecret ?? '';
   return {
-    people: [null, user, user, member, adminPerson, adminPerson],
+    people: [null, user, user, member, staff, adminPerson, adminPerson],
     cookie: browser.cookie,
     known: {
       email: emails,
@@ -64,6 +80,17 @@ export async function setScene(server: TestServer): Promise<Scene> {
       client_secret: [secret],
       intent: [transactionOf(secret), 'pi_none'],
       payment_method: ['tok_visa', 'pm_card_visa', 'pm_none'],
+      payment_page: [new URL(checkout.redirectUrl ?? '/', server.url).pathname],
+      // Of a file of members, and of a picture.
+      text: [
+        'name,email\nRahim,rahim@example.com',
+        `email\n${'x@example.com\n'.repeat(300)}`,
+        'email;\n"',
+        '\tx',
+      ],
+      photo: Object.values(PICTURES).map((draw) => draw(9, 9).toString('base64')),
+      version: [1, 2, 1.5],
+      limit: [1, 2],
       cursor: [Buffer.from(ID).toString('base64url')],
     },
   };

@@ -72,6 +72,12 @@ export const HOSTILE: readonly unknown[] = [
   '-0',
   '1e400',
   '0x10',
+  '1e-400',
+  '+1',
+  '0.30000000000000004',
+  '9007199254740993',
+  '2147483648',
+  '-9223372036854775809',
   '0000-00-00',
   '0000-01-01',
   '9999-12-31',
@@ -86,6 +92,10 @@ export const HOSTILE: readonly unknown[] = [
   -1e308,
   2 ** 31,
   2 ** 53 + 2,
+  2 ** 63,
+  -(2 ** 31) - 1,
+  5e-324,
+  1e21,
   null,
   true,
   '',
@@ -95,6 +105,16 @@ export const HOSTILE: readonly unknown[] = [
   { $ne: 1 },
   { toString: 'x', valueOf: 1 },
   { length: 1e9 },
+  { '\0': '\0' },
+  { constructor: { prototype: { isAdmin: true } } },
+  ['\0', ['\udfff']],
+  'sep=;\nname;email',
+  'email\n' + ','.repeat(3000),
+  '\ufeff"',
+  '\x7f\x1b[2J',
+  '\uffff\ufffe',
+  'ﷺ'.repeat(200),
+  'e\u0301'.repeat(300),
 ];
 
 const WORDS = ['Tennis', 'Rahim Uddin', 'টেনিস', 'Court 1', 'a', '50% off_now', 'Closed\non Friday'];
@@ -148,6 +168,8 @@ export function objectFor({ properties = {} }: JsonSchema, known: Known, dice: D
   const fields = Object.entries(properties)
     .filter(() => !dice.spoils(8))
     .map(([name, schema]) => [name, valueFor(schema, name, known, dice)] as const);
-  const more = dice.spoils(4) ? [['__proto__', { isAdmin: true }] as const, ['role', 'admin'] as const] : [];
+  const more = dice.spoils(4)
+    ? [['__proto__', { isAdmin: true }] as const, ['role', 'admin'] as const, ['\0', 1] as const]
+    : [];
   return Object.fromEntries([...fields, ...more]);
 }
