@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { startNode } from '../support/node-process.ts';
+import { aUser } from '../support/people.ts';
+import { startClub, type ClubProcess } from '../running/support/club-server.ts';
+import { endWithTest } from '../running/support/processes.ts';
+import { print } from './support/report.ts';
+
+const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6);
+const SLICE_MS = 4000;
+/** Of the visitor, who stays below what one network may ask. */
+const PAUSE_MS = 50;
+const WANTED = 1.5;
+
+const SEEN = ['/', '/courts', '/calendar', '/api/courtsUser?page=0&size=6', '/api/courtsCount', '/healthz'];
+
+/** Looks at the site for a while, one address after the other; answers how long each took, in milliseconds. */
+async function visit({ url }: ClubProcess): Promise<number[]> {
+  const times: number[] = [];
+  for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
+    const begin = performance.now();
+    const answer = await fetch(`${url}${SEEN[times.length % SEEN.length]}`, {
+      headers: { 'x-forwarded-for': '198.51.100.7', connection: 'close' },
+    });
+    await answer.arrayBuffer();
+    expect(answer.status).toBeLessThan(500);
+    times.push(performance.now() - begin);
+    await delay(PAUSE_MS);
+  }
+  return times;
+}
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
+
+/** The visitor's times with and without a stranger, in turn, so that what else the machine does falls on both. */
+async function compare(server: ClubProcess, kind: string, token: string) {
+  const [quiet, loud]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(...(await visit(server)));
+    const asked = JSON.stringify({ url: server.url, kind, token });
+    const stranger = endWithTest(startNode([path.resolve('tests/drills/support/stranger.ts'), asked]));
+    loud.push(...(await visit(server)));
+    stranger.signal('SIGKILL');
+    await stranger.ended;
+  }
+  const round = (figure: number) => Math.round(figure * 10) / 10;
+  const [before, after] = [at(quiet, 0.5), at(loud, 0.5)];
+  return {
+    drill: `a stranger: ${kind}`,
+    visits: loud.length,
+    quietMedian: round(before),
+    loudMedian: round(after),
+    quiet95: round(at(quiet, 0.95)),
+    loud95: round(at(loud, 0.95)),
+    ratio: Math.round((after / before) * 100) / 100,
+  };
+}
+
+const open = (more: Record<string, string> = {}) =>
+  startClub({ dataDir: makeFolder(), env: { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0', ...more } });
+
+/** Somebody who has registered, as anybody can. */
+async function aToken(server: ClubProcess): Promise<string> {
+  return (await aUser(server)).token();
+}
+
+test.each(['searched pages', 'searches', 'photos', 'imports', 'connections'])(
+  'a stranger at the limits of one address does not slow others: %s',
+  async (kind) => {
+    const server = await open();
+    const figures = await compare(server, kind, await aToken(server));
+    print(figures);
+    expect(figures.ratio).toBeLessThanOrEqual(WANTED);
+  },
+);
+
+test('control: the same without the limits', async () => {
+  const server = await open({ RATE_LIMIT: 'off' });
+  const figures = await compare(server, 'searched pages', await aToken(server));
+  print({ ...figures, drill: `${figures.drill}, without limits` });
+});

@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setInterval } from 'node:timers';
+import * as z from 'zod/mini';
+import { PICTURES } from '../../support/pictures.ts';
+
+// A process of its own: who measures must not share the one that floods.
+
+const asked = z.object({
+  url: z.string(),
+  kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections']),
+  token: z.string(),
+});
+const { url, kind, token } = asked.parse(JSON.parse(process.argv[2] ?? ''));
+const { hostname, port } = new URL(url);
+
+/** What one network may ask for in a second, of each kind of request. */
+const PER_SECOND = 20;
+const SOCKETS = 4200;
+
+const photo = JSON.stringify({
+  photo: Buffer.concat([PICTURES.jpeg(256, 256), Buffer.alloc(59_000, 7)]).toString('base64'),
+});
+const file = JSON.stringify({ name: 'members.csv', text: `email\n${'x@example.com\n'.repeat(70_000)}` });
+
+const REQUESTS = {
+  'searched pages': (number: number) => ({ path: `/courts?search=${number}-${process.pid}` }),
+  searches: (number: number) => ({ path: `/api/courtsUser?search=${number}-${process.pid}` }),
+  photos: () => ({ path: '/api/photos', body: photo }),
+  imports: () => ({ path: '/api/member-imports/preview', body: file }),
+};
+
+function ask({ path, body }: { path: string; body?: string }): void {
+  const headers = {
+    'x-forwarded-for': '203.0.113.66',
+    'accept-encoding': 'br',
+    ...(body !== undefined && {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  };
+  const method = body === undefined ? 'GET' : 'POST';
+  request({ hostname, port, path, method, headers, agent: false }, (answer) => answer.resume())
+    // Refused before it was read, perhaps; that is the server's right.
+    .on('error', () => undefined)
+    .end(body);
+}
+
+/** Holds a connection on which nothing comes, from an address of its own, and opens another when it is closed. */
+function hold(): void {
+  connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' })
+    .on('error', () => undefined)
+    .on('close', () => setTimeout(hold, 2000));
+}
+
+if (kind === 'connections') for (let socket = 0; socket < SOCKETS; socket += 1) hold();
+else {
+  let number = 0;
+  setInterval(() => ask(REQUESTS[kind]((number += 1))), 1000 / PER_SECOND);
+}
