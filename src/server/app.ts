@@ -50,6 +50,7 @@ import { refuseUnstorableText } from './http/storable-text.ts';
 import { createSendReady } from './http/ready-answers.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createThrottle, registerThrottle } from './http/throttle.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { createIsProxy, createNetworkOfRequest, registerVisitor } from './http/visitor.ts';
 import { registerFeeds } from './messages/feed-routes.ts';
 import { mountLetters } from './messages/letter-routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
     // Requests that still arrive while the server closes are served.

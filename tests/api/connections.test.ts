@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problem } from '#contract/problem.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer } from '../support/server.ts';
@@ -125,6 +126,23 @@ describe('the server closes a connection', () => {
     );
     expect(told).toEqual(['200 keep-alive', '200 keep-alive', '200 close', '503 close', '503 close']);
   });
+});
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  [
+    'two lengths',
+    rawRequest('POST', '/api/courts', { 'content-length': '2', 'transfer-encoding': 'chunked' }),
+    400,
+  ],
+  ['a head of 20 kB', rawRequest('GET', '/', { 'x-large': 'x'.repeat(20_000) }), 431],
+])('%s is answered, and its connection said to end', async (_what, sent, status) => {
+  const { url } = await start({});
+  const { socket, closed } = await connectRaw(url);
+  socket.write(sent);
+  const [head = '', body = ''] = (await closed).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nconnection: close\r\n`));
+  expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code: 'bad-request' });
 });
 
 test('a client of ordinary speed is not disconnected', async () => {

@@ -173,6 +173,13 @@ export const FAULTS: Fault[] = [
     noticedBy: LIMITS,
   },
   {
+    name: 'closes a connection that it did not say would end',
+    file: 'src/server/http/unreadable.ts',
+    before: "    'connection: close',\n",
+    after: '',
+    noticedBy: LIMITS,
+  },
+  {
     name: 'forgets that a connection was closed',
     file: CONNECTIONS,
     before: 'count(network, -1)',

@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { Problem } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+
+interface Told {
+  status: number;
+  reason: string;
+  message: string;
+}
+
+/** By what Node says of it. */
+const TOLD: Partial<Record<string, Told>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    message: 'The request took too long. Please send it again.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    message: 'The head of the request is too large. Please delete the cookies of this site.',
+  },
+};
+const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' };
+
+/**
+ * Answers what is no request, and says that the connection ends with that: who keeps connections, as proxies do, would send
+ * the next request of somebody else on it.
+ */
+export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, reason, message } = TOLD[code ?? ''] ?? NO_HTTP;
+  const { title } = PROBLEMS['bad-request'];
+  const problem: Problem = {
+    type: '/api/docs#bad-request',
+    title,
+    status,
+    detail: message,
+    message,
+    code: 'bad-request',
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'connection: close',
+    'cache-control: no-store',
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
