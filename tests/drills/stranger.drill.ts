@@ -10,6 +10,7 @@ import { print } from './support/report.ts';
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6);
 const SLICE_MS = 4000;
+const START_MS = 1500;
 /** Of the visitor, who stays below what one network may ask. */
 const PAUSE_MS = 50;
 const WANTED = 1.5;
@@ -42,6 +43,8 @@ async function compare(server: ClubProcess, kind: string, token: string) {
     quiet.push(...(await visit(server)));
     const asked = JSON.stringify({ url: server.url, kind, token });
     const stranger = endWithTest(startNode([path.resolve('tests/drills/support/stranger.ts'), asked]));
+    // What it takes to start is the machine's, not the server's.
+    await delay(START_MS);
     loud.push(...(await visit(server)));
     stranger.signal('SIGKILL');
     await stranger.ended;

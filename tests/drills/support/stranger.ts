@@ -17,6 +17,8 @@ const { hostname, port } = new URL(url);
 /** What one network may ask for in a second, of each kind of request. */
 const PER_SECOND = 20;
 const SOCKETS = 4200;
+/** After which a server closes who says nothing, and the stranger comes again. */
+const SILENCE_MS = 15_000;
 
 const photo = JSON.stringify({
   photo: Buffer.concat([PICTURES.jpeg(256, 256), Buffer.alloc(59_000, 7)]).toString('base64'),
@@ -51,7 +53,7 @@ function ask({ path, body }: { path: string; body?: string }): void {
 function hold(): void {
   connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' })
     .on('error', () => undefined)
-    .on('close', () => setTimeout(hold, 2000));
+    .on('close', () => setTimeout(hold, SILENCE_MS));
 }
 
 if (kind === 'connections') for (let socket = 0; socket < SOCKETS; socket += 1) hold();
