@@ -4,7 +4,8 @@ import { countHeldBookings, removeUser } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { confirmEmail, withMail } from '../support/confirmed-email.ts';
+import { startTestServer } from '../support/server.ts';
 
 const slots = Array.from({ length: 6 }, (_, index) => `${index + 7}:00 AM - ${index + 8}:00 AM`).slice(0, 4);
 
@@ -14,14 +15,6 @@ async function open(options: Parameters<typeof startTestServer>[0] = {}) {
   const user = api(server).as(await aUser(server));
   return { server, admin, user, court: await aCourt(admin, { slots }) };
 }
-
-/** Where the club can mail links, so that an e-mail can be confirmed. */
-const withMail = (services: TestServer['services']) => ({
-  identity: {
-    ...services.identity,
-    settings: { provider: 'embedded', google: false, mail: true } as const,
-  },
-});
 
 const pendingSlots = async ({ server, person }: Client<Person>) =>
   (
@@ -82,11 +75,7 @@ test('where the club can mail, an e-mail that nobody confirmed holds two slots a
   await user.ask(createBooking, request(1, 2));
   expect((await user.call(createBooking, request(2, 1))).status).toBe(409);
 
-  await server.db
-    .updateTable('identity_accounts')
-    .set({ email_verified: true })
-    .where('email', '=', user.person.email)
-    .execute();
+  await confirmEmail(user);
   await user.ask(createBooking, request(2, 3));
 });
 

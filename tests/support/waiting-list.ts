@@ -8,8 +8,8 @@ import { aMember, anAdmin, aStaffMember, type Person } from '../support/people.t
 import { startTestServer } from '../support/server.ts';
 
 /** A club where people wait for what others have. */
-export async function openWaitingList() {
-  const server = await startTestServer();
+export async function openWaitingList(options: Parameters<typeof startTestServer>[0] = {}) {
+  const server = await startTestServer(options);
   const admin = api(server).as(await anAdmin(server));
   const staff = api(server).as(await aStaffMember(server));
   const member = api(server).as(await aMember(server));

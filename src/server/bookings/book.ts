@@ -120,7 +120,10 @@ function planAt(
   return { court, rules, plan, now };
 }
 
-function waitingLimits({ maxPending, maxPendingSlots }: ClubRules, { settings }: Services['identity']) {
+export function waitingLimits(
+  { maxPending, maxPendingSlots }: ClubRules,
+  { settings }: Services['identity'],
+) {
   return limitsOf({ maxPendingBookings: maxPending, maxPendingSlots }, settings);
 }
 

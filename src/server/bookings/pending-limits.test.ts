@@ -16,7 +16,7 @@ describe('an unconfirmed e-mail', () => {
 
 describe('a request beyond a limit is told', () => {
   const limits = limitsOf(config, embedded(true));
-  const held = { bookings: 1, slots: 0, emailVerified: true };
+  const held = { bookings: 1, slots: 0, offered: 0, emailVerified: true };
 
   test.each([
     [
@@ -31,6 +31,10 @@ describe('a request beyond a limit is told', () => {
       { ...held, slots: 24 },
       'At most 24 slots can be waiting for approval at a time, and you have 24. Please cancel a booking, or wait until one is approved.',
     ],
+    [
+      { ...held, slots: 24, offered: 2 },
+      'At most 24 slots can be waiting for approval at a time, and you have 24, 2 of them on offer to you. Please cancel a booking, or wait until one is approved.',
+    ],
     [held, 'At most 24 slots can be waiting for approval at a time. Please choose at most 24 slots.'],
     [
       { ...held, slots: 1, emailVerified: false },
@@ -41,7 +45,7 @@ describe('a request beyond a limit is told', () => {
   });
 
   test('nothing of an e-mail where the club cannot confirm one', () => {
-    const unconfirmed = { bookings: 1, slots: 24, emailVerified: false };
+    const unconfirmed = { ...held, slots: 24, emailVerified: false };
     expect(explainLimit(unconfirmed, limitsOf(config, embedded(false)))).toMatch(/^At most 24 slots/);
   });
 });

@@ -178,12 +178,24 @@ export function limitsOf(
   };
 }
 
+export function mostSlots(
+  { emailVerified }: Pick<PendingHold, 'emailVerified'>,
+  limits: PendingLimits,
+): number {
+  return emailVerified ? limits.slots : limits.unconfirmedSlots;
+}
+
+function describeHeld({ slots, offered }: PendingHold): string {
+  if (slots === 0) return '';
+  return `, and you have ${slots}${offered > 0 ? `, ${offered} of them on offer to you` : ''}`;
+}
+
 /** The same for bookings that need no approval: what they wait for is the payment. */
 export function explainUnpaidLimit(held: PendingHold, limits: PendingLimits): string {
   if (held.bookings >= limits.bookings)
     return `You have ${counted(held.bookings, 'booking')} that you have not paid. Please pay or cancel one first.`;
-  const most = held.emailVerified ? limits.slots : limits.unconfirmedSlots;
-  const have = held.slots > 0 ? `, and you have ${held.slots}` : '';
+  const most = mostSlots(held, limits);
+  const have = describeHeld(held);
   const otherwise =
     most < limits.slots ? 'pay one, or confirm your e-mail in My Profile' : 'pay or cancel a booking first';
   return `At most ${counted(most, 'slot')} can be unpaid at a time${have}. Please choose fewer slots, or ${otherwise}.`;
@@ -215,7 +227,7 @@ function adviseTurns(left: number, span: 'day' | 'week'): string {
 export function explainLimit(held: PendingHold, limits: PendingLimits): string {
   if (held.bookings >= limits.bookings)
     return `You have ${held.bookings} bookings waiting for approval. Please cancel one, or wait until one is approved.`;
-  const have = held.slots > 0 ? `, and you have ${held.slots}` : '';
+  const have = describeHeld(held);
   if (!held.emailVerified && limits.unconfirmedSlots < limits.slots)
     return `Until your e-mail is confirmed, at most ${counted(limits.unconfirmedSlots, 'slot')} can be waiting for approval${have}. Please confirm your e-mail in My Profile, or choose fewer slots.`;
   const left = limits.slots - held.slots;

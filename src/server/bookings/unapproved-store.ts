@@ -25,6 +25,9 @@ export interface ApprovalValues {
   now: Date;
 }
 
+/** How many slots are held for a user because of requests and offers, by the counts of the user's row. */
+export const slotsHeld = sql`case when users.pending_bookings = 0 then 0 else users.pending_slots end + users.offered_slots`;
+
 /** What insert-booking has of approvals. */
 interface ApprovalParts {
   /** Stands after other tables. */
@@ -49,7 +52,7 @@ interface ApprovalParts {
 export function approvalParts(of: Places<ApprovalValues>, isForEveryone: boolean): ApprovalParts {
   const fits = (bookings: RawBuilder<unknown>, slots: RawBuilder<unknown>) => sql`
         pending_bookings + ${bookings} < ${of.mostBookings}::int
-        and case when pending_bookings = 0 then 0 else pending_slots end + ${slots} + ${of.size}::int
+        and ${slotsHeld} + ${slots} + ${of.size}::int
           <= case when email_verified then ${of.mostSlots}::int else least(${of.mostSlots}, ${of.mostUnconfirmedSlots})::int end`;
   const requested = sql`${sql.lit(TRANSITIONS.request.to)}::text`;
   if (isForEveryone)

@@ -24,6 +24,8 @@ export interface WaitlistEntriesTable {
   state: Generated<'waiting' | 'offered' | 'accepted' | 'ended'>;
   ended_reason: string | null;
   booking_id: string | null;
+  most_slots: Generated<number>;
+  most_unconfirmed_slots: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 

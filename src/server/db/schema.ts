@@ -34,6 +34,7 @@ interface UsersTable {
   role: Generated<Role>;
   pending_bookings: Generated<number>;
   pending_slots: Generated<number>;
+  offered_slots: Generated<number>;
   created_at: DefaultInstant;
   member_since: MaybeInstant;
   removed_at: MaybeInstant;

@@ -4,6 +4,7 @@ const SERIES = 'tests/api/series.test.ts';
 const DESK_SERIES = 'tests/desk/series.test.ts';
 const WAITING = 'tests/api/waiting-list.test.ts';
 const WISHES = 'tests/api/waiting-wishes.test.ts';
+const LIMITS = 'tests/api/waiting-limits.test.ts';
 const WORDS = 'src/web/features/bookings/weekly-words.test.ts';
 const WAITING_WORDS = 'src/web/features/waiting/waiting-words.test.ts';
 const WAITING_SCREENS = 'tests/e2e/waiting-list.spec.ts';
@@ -122,6 +123,46 @@ export const FAULTS: Fault[] = [
     after: '>= 10 * MOST_WAITING) return null;',
     noticedBy: WISHES,
     title: 'five times',
+  },
+  {
+    name: 'does not count what is offered towards what a person may hold',
+    file: 'src/server/bookings/unapproved-store.ts',
+    before: ' + users.offered_slots`',
+    after: '`',
+    noticedBy: LIMITS,
+    title: 'two slots at most',
+  },
+  {
+    name: 'offers more than a person may hold, where two are freed at once',
+    file: 'src/server/bookings/waiting/offer-store.ts',
+    before: 'c.id = ${court_id}::uuid and ${mayHold}',
+    after: 'c.id = ${court_id}::uuid',
+    noticedBy: 'tests/races/waiting-limits.test.ts',
+    title: 'five that are freed',
+  },
+  {
+    name: 'counts an offer after it was declined',
+    file: 'src/server/bookings/waiting/offer-store.ts',
+    before: 'for (const entry of rows) await lowerOffered(trx, entry);',
+    after: 'for (const entry of rows) if (entry.starts.length > 99) await lowerOffered(trx, entry);',
+    noticedBy: LIMITS,
+    title: 'two slots at most',
+  },
+  {
+    name: 'counts an offer beside the booking that it became',
+    file: 'src/server/bookings/waiting/store.ts',
+    before: '  await lowerOffered(trx, entry);\n  await sql`delete',
+    after: '  await sql`delete',
+    noticedBy: LIMITS,
+    title: 'until they are accepted',
+  },
+  {
+    name: 'offers beside what is not paid, where nobody approves',
+    file: 'src/server/bookings/waiting/offer-store.ts',
+    before: "(r.approval = 'nobody' or",
+    after: "(r.approval = 'everybody' or",
+    noticedBy: LIMITS,
+    title: 'not paid',
   },
   {
     name: 'offers to who came last first',

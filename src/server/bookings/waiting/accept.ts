@@ -87,7 +87,7 @@ async function replaceOffer(
   const { offer, entry } = await lockOffer(trx, known, now);
   const attempt = await planOffer(trx, services, offer, acceptance, now);
   const { user } = acceptance;
-  await releaseOffer(trx, offer.id);
+  await releaseOffer(trx, offer.id, entry);
   const command = { user, idempotency: null };
   const claim = await tryInsert(trx, toNewBooking(services, command, offer.play_date, attempt));
   if (claim?.outcome !== 'booked') throw new NotBooked(claim, attempt);

@@ -5,7 +5,9 @@ import { violates, type Db, type Trx } from '../../db/database.ts';
 import { named } from '../../db/named.ts';
 import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../../plans/rules.ts';
 import { findCourt } from '../../plans/store.ts';
-import { TRANSITIONS } from '../transitions.ts';
+import { REQUEST_APPROVED, TRANSITIONS } from '../transitions.ts';
+import { slotsHeld } from '../unapproved-store.ts';
+import { lowerOffered } from './store.ts';
 import { answerBy, isSoonEnough, offerableSlots, type Wish } from './rules.ts';
 
 interface Waiting extends Wish {
@@ -34,22 +36,38 @@ export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
   return rows[0]?.awaited ?? false;
 }
 
-/** Who waits for the day and court, in turn. */
+/**
+ * Whether the person of an entry `e`, a row of `users`, may hold its slots beside what they hold: requests, offers and, where
+ * their bookings need no approval, what they have not paid.
+ */
+const mayHold = sql`
+  ${slotsHeld} + cardinality(e.starts) + (
+    select coalesce(sum(cardinality(b.slots)), 0) from club_rules r, bookings b
+    where (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')
+      and b.user_id = users.id and b.status = ${sql.lit(REQUEST_APPROVED.to)})
+    <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
+
+/** Who waits for the day and court, in turn, without those who hold as much as they may. */
 async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise<Waiting[]> {
   const { rows } = await named(
     'find-waiting',
-    sql<Waiting>`select e.id, e.user_id, e.starts, e.ends from waitlist_entries e
-      where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids)
+    sql<Waiting>`select e.id, e.user_id, e.starts, e.ends from waitlist_entries e join users on users.id = e.user_id
+      where e.state = 'waiting' and e.play_date = ${play_date}::date and ${court_id}::uuid = any(e.court_ids) and ${mayHold}
       order by e.id limit ${MOST_LOOKED_AT}`,
   ).execute(trx);
   return rows;
 }
 
-/** Whether somebody still waits; whom another release is about to offer something is left to it. */
-async function lockEntry(trx: Trx, id: string): Promise<boolean> {
+/**
+ * Whether somebody still waits; whom another release is about to offer something is left to it. The person's row is locked
+ * too, so that what they hold does not change any more.
+ */
+async function lockEntry(trx: Trx, { id, user_id }: Waiting): Promise<boolean> {
   const { rows } = await sql`select from waitlist_entries where id = ${id}::uuid and state = 'waiting'
     for update skip locked`.execute(trx);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql`select from users where id = ${user_id}::uuid for no key update`.execute(trx);
+  return true;
 }
 
 /**
@@ -69,7 +87,7 @@ async function findClaimed(trx: Trx, { court_id, play_date }: FreedDay) {
   return rows;
 }
 
-/** Writes the offer: a booking that holds the slots until it is answered. False when its person's account is gone. */
+/** Writes the offer: a booking that holds the slots until it is answered. False when its person is gone, or holds enough by now. */
 async function writeOffer(
   trx: Trx,
   { court_id, play_date }: FreedDay,
@@ -88,12 +106,15 @@ async function writeOffer(
     with offered as (
       insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
         price_poisha, total_poisha, slot_prices, expires_at, created_at, updated_at)
-      select ${id}::uuid, ${sql.lit(to)}::text, u.id, u.email, u.display_name, c.id, c.type, ${play_date}::date, ${labels}::text[],
+      select ${id}::uuid, ${sql.lit(to)}::text, users.id, users.email, users.display_name, c.id, c.type, ${play_date}::date, ${labels}::text[],
         ${startsAt}::timestamptz, ${unitPrice(prices)}::bigint, ${sumOf(prices)}::bigint, ${prices}::bigint[],
         ${answerBy(startsAt, now, offerMinutes)}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from users u, courts c
-      where u.id = ${entry.user_id}::uuid and u.removed_at is null and c.id = ${court_id}::uuid
+      from waitlist_entries e join users on users.id = e.user_id, courts c
+      where e.id = ${entry.id}::uuid and users.removed_at is null and c.id = ${court_id}::uuid and ${mayHold}
       returning id
+    ), held as (
+      update users set offered_slots = offered_slots + ${slots.length}::int from offered
+      where users.id = ${entry.user_id}::uuid
     ), claimed as (
       insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
       select ${court_id}::uuid, ${play_date}::date, slot.starts, slot.ends, offered.id
@@ -155,7 +176,7 @@ export async function offerFreed(trx: Trx, day: FreedDay, now: Date): Promise<nu
   let offers = 0;
   for (const entry of waiting) {
     const slots = offerableSlots(entry, offer, claims);
-    if (!slots || !(await lockEntry(trx, entry.id))) continue;
+    if (!slots || !(await lockEntry(trx, entry))) continue;
     if (!(await tryOffer(trx, () => writeOffer(trx, day, entry, slots, { now, offerMinutes })))) continue;
     claims.push(...slots);
     offers += 1;
@@ -165,6 +186,8 @@ export async function offerFreed(trx: Trx, day: FreedDay, now: Date): Promise<nu
 
 /** An offer that ends without being accepted ends what its person waited for. */
 export async function endEntryOf(trx: Trx, bookingId: string, reason: string): Promise<void> {
-  await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
-    where booking_id = ${bookingId}::uuid and state = 'offered'`.execute(trx);
+  const { rows } = await sql<Pick<Waiting, 'user_id' | 'starts'>>`
+    update waitlist_entries set state = 'ended', ended_reason = ${reason}
+    where booking_id = ${bookingId}::uuid and state = 'offered' returning user_id, starts`.execute(trx);
+  for (const entry of rows) await lowerOffered(trx, entry);
 }

@@ -15,9 +15,11 @@ import { refuseMissingCourt } from '../../courts/rules.ts';
 import { offerOf } from '../../plans/rules.ts';
 import { findCourt } from '../../plans/store.ts';
 import type { Services } from '../../services.ts';
-import type { BookServices } from '../book.ts';
-import { findClaims } from '../insert-store.ts';
+import { waitingLimits, type BookServices } from '../book.ts';
+import { findClaims, findHold } from '../insert-store.ts';
+import { mostSlots } from '../rules.ts';
 import { moveBooking } from '../transition-store.ts';
+import type { PendingLimits } from '../unapproved-store.ts';
 import { acceptOfferOf } from './accept.ts';
 import { offerableSlots, slotsFor, type Wish } from './rules.ts';
 import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
@@ -60,13 +62,30 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     }
   }
 
+  /** Refuses more slots than could ever be held for somebody. */
+  async function requireHoldable(userId: string, { starts }: Wish, limits: PendingLimits): Promise<void> {
+    const hold = await findHold(db, userId, 'everyone');
+    const most = mostSlots(hold, limits);
+    if (starts.length <= most) return;
+    const [until, advice] =
+      most < limits.slots
+        ? ['until your e-mail is confirmed', 'confirm your e-mail in My Profile, or choose fewer']
+        : ['at a time', 'choose fewer'];
+    throw new Refusal(
+      'too-many-waiting',
+      `At most ${most} slots can be held for you ${until}. Please ${advice}.`,
+    );
+  }
+
   const readOwn = (userId: string) => findOwnEntries(db, userId, clubDateOf(clock()));
 
   mount(joinWaitingList, async ({ body, caller, actor }) => {
     const wish = readWish(body.slots);
     await requireDay(body.date, wish);
     await requireTaken(body.court_ids, body.date, wish);
-    const entry = { ...wish, courtIds: [...new Set(body.court_ids)], date: body.date };
+    const limits = waitingLimits(await clubRules.remembered(), services.identity);
+    await requireHoldable(caller.userId, wish, limits);
+    const entry = { ...wish, courtIds: [...new Set(body.court_ids)], date: body.date, limits };
     const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
     const own = (await readOwn(caller.userId)).find(({ _id }) => _id === id);
     if (own) return own;

@@ -8,6 +8,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../db/database.ts';
 import { audited, type Actor } from '../../db/journal.ts';
 import { named } from '../../db/named.ts';
+import type { PendingLimits } from '../unapproved-store.ts';
 import { rangesOf, type Wish } from './rules.ts';
 
 export interface EntryRow extends Wish {
@@ -29,6 +30,8 @@ const entryColumns = columnsOf<'waitlist_entries'>({
   state: true,
   ended_reason: true,
   booking_id: true,
+  most_slots: true,
+  most_unconfirmed_slots: true,
   created_at: true,
 });
 
@@ -122,12 +125,13 @@ export async function findDeskEntries(db: Db, date: ClubDate) {
 interface NewEntry extends Wish {
   courtIds: string[];
   date: ClubDate;
+  limits: Pick<PendingLimits, 'slots' | 'unconfirmedSlots'>;
 }
 
 /** Keeps what somebody waits for, once; null when they wait for too much already. The person's row is what tells them apart. */
 export async function insertEntry(
   db: Db,
-  { courtIds, date, starts, ends }: NewEntry,
+  { courtIds, date, starts, ends, limits }: NewEntry,
   actor: Actor & { actorId: string },
 ): Promise<string | null> {
   try {
@@ -138,9 +142,10 @@ export async function insertEntry(
           and play_date >= ${clubDateOf(actor.now)}::date`.execute(trx);
       if ((rows[0]?.count ?? 0) >= MOST_WAITING) return null;
       const id = uuidv7();
-      await sql`insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, created_at)
+      await sql`insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, most_slots,
+          most_unconfirmed_slots, created_at)
         values (${id}::uuid, ${actor.actorId}::uuid, ${courtIds}::uuid[], ${date}::date, ${starts}::int[], ${ends}::int[],
-          ${actor.now}::timestamptz)`.execute(trx);
+          ${limits.slots}::int, ${limits.unconfirmedSlots}::int, ${actor.now}::timestamptz)`.execute(trx);
       const after = { court_ids: courtIds, date, starts };
       await audited(trx, actor, {
         action: 'waitlist.joined',
@@ -207,8 +212,15 @@ export async function recordAccepted(
   });
 }
 
+/** What is not offered any more counts no more towards its person's limits. */
+export async function lowerOffered(trx: Trx, { user_id, starts }: Pick<EntryRow, 'user_id' | 'starts'>) {
+  await sql`update users set offered_slots = greatest(offered_slots - ${starts.length}::int, 0)
+    where id = ${user_id}::uuid`.execute(trx);
+}
+
 /** Gives up the slots that an offer held, for the booking that it becomes in the same transaction. */
-export async function releaseOffer(trx: Trx, bookingId: string): Promise<void> {
+export async function releaseOffer(trx: Trx, bookingId: string, entry: EntryRow): Promise<void> {
+  await lowerOffered(trx, entry);
   await sql`delete from slot_claims where booking_id = ${bookingId}::uuid`.execute(trx);
 }
 
@@ -237,6 +249,12 @@ export async function findAwaitedDays(
       order by e.play_date, court limit ${limit}`,
   ).execute(db);
   return rows;
+}
+
+/** Makes good what a server of the build before, which does not count offers, has left behind. */
+export async function forgetEndedOffers(db: Db): Promise<void> {
+  await sql`update users set offered_slots = 0 where offered_slots > 0 and not exists (
+    select from bookings where user_id = users.id and status = 'offered')`.execute(db);
 }
 
 /** Ends what is waited for of days that are over. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/database.ts';
 import { tryEach } from '../../jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import { offerFreed } from './offer-store.ts';
-import { endOldEntries, findAwaitedDays } from './store.ts';
+import { endOldEntries, findAwaitedDays, forgetEndedOffers } from './store.ts';
 
 const BATCH_SIZE = 100;
 
@@ -13,6 +13,7 @@ const BATCH_SIZE = 100;
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;
   await endOldEntries(db, clock());
+  await forgetEndedOffers(db);
   let offers = 0;
   const days = await findAwaitedDays(db, clock(), BATCH_SIZE);
   const named = days.map((day) => ({ ...day, id: `${day.court_id} ${day.play_date}` }));
