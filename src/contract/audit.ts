@@ -17,6 +17,7 @@ export const auditKind = z.enum(
     'waiting-list',
     'sign-in',
     'books',
+    'unusual',
   ],
   'Please choose one of the kinds of the list.',
 );
@@ -60,6 +61,8 @@ export const auditRow = z.object({
   about: z.string(),
   booking_id: z.nullable(z.uuid()),
   payment_id: z.nullable(z.uuid()),
+  /** Why an admin should look at it, of what the desk did: `Booked for nothing: rained off`; mostly nothing. */
+  unusual: z.array(z.string()),
   changes: z.array(change),
   /** Of sign-ins: from where, and with which browser. */
   network: z.nullable(z.string()),

@@ -64,6 +64,9 @@ const deskPay = z.discriminatedUnion(
   'Please choose how it is paid.',
 );
 
+/** Of what is booked for nothing. */
+const SHORTEST_REASON = 5;
+
 const deskRequest = z
   .extend(z.pick(bookingRequest, { court_id: true, date: true, slots: true, total_price: true }), {
     who: deskPerson,
@@ -71,8 +74,9 @@ const deskRequest = z
     note: z._default(optionalText(500), ''),
   })
   .check(({ value: { pay, note }, issues }) => {
-    if (pay.kind !== 'free' || note !== '') return;
-    issues.push({ code: 'custom', input: note, path: ['note'], message: 'Please say why it is free.' });
+    if (pay.kind !== 'free' || note.length >= SHORTEST_REASON) return;
+    const message = 'Please say in a few words why it is free: an admin reads it.';
+    issues.push({ code: 'custom', input: note, path: ['note'], message });
   });
 export type DeskRequest = z.output<typeof deskRequest>;
 
@@ -118,7 +122,7 @@ export const takePayment = endpoint({
 export const correctPayment = endpoint({
   method: 'PATCH',
   path: '/desk/payments/{id}',
-  summary: 'Correct how money was taken, on the same day; the amount stays',
+  summary: 'Correct how money was taken: one’s own on the same day, an admin any; the amount stays',
   access: { who: 'staff' },
   params: idParams,
   body: handPayment,

@@ -40,6 +40,7 @@ export const PAGES = {
   exports: '/dashboard/exports',
   importMembers: '/dashboard/importMembers',
   audit: '/dashboard/audit',
+  unusual: '/dashboard/unusual',
 } as const;
 
 export function paymentPage(bookingId: string): string {

@@ -44,4 +44,5 @@ export const PAGE_MODULES: Record<Path, string> = {
   [PAGES.exports]: 'pages/export-page.tsx',
   [PAGES.importMembers]: 'pages/import-members-page.tsx',
   [PAGES.audit]: 'pages/audit-page.tsx',
+  [PAGES.unusual]: 'pages/unusual-page.tsx',
 };

@@ -18,7 +18,7 @@ describe('a move is refused', () => {
   test('to a slot that is taken, and everything stays', async () => {
     const { court, date, booking } = await held();
     await aBooking(member, court, { date, slots: at(court, 1) });
-    const { status, problem } = await move(booking, court, date, at(court, 1, 2));
+    const { status, problem } = await move(booking, court, date, at(court, 1, 2), 'new');
     expect([status, problem.code, problem.taken]).toEqual([409, 'slot-taken', at(court, 1)]);
     expect(await statesOf(court, date)).toBe('taken taken free');
     // A booking from before the court's slots were edited.

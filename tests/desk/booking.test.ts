@@ -136,7 +136,9 @@ describe('the desk', () => {
     const pay = { kind: 'free' } as const;
     expect(await bookAt(desk, await court(), { pay })).toMatchObject({
       status: 400,
-      problem: { errors: [{ path: 'note', message: 'Please say why it is free.' }] },
+      problem: {
+        errors: [{ path: 'note', message: 'Please say in a few words why it is free: an admin reads it.' }],
+      },
     });
     const booking = await aDeskBooking(desk, await court(), { pay, note: 'Rained off last week' });
     expect(booking).toMatchObject({

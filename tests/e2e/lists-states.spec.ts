@@ -86,6 +86,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
     { page: PAGES.paymentIssues, call: '/payments/attention*', empty: 'No payments need your attention.' },
     // It is turned page by page: audit-pages.spec.ts.
     { page: PAGES.audit, call: '/audit*', empty: 'Nothing of this is on record.', isWhole: true },
+    { page: PAGES.unusual, call: '/audit*', empty: 'Nothing unusual at the desk.', isWhole: true },
   ],
 };
 

@@ -95,8 +95,9 @@ test('an unpaid one may take the new price; it is moved over itself by the keys 
   await page.keyboard.press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(again).toBeFocused();
+  // Two sessions at the price of two.
   expect(await placesOf(desk, booking._id, DATE)).toEqual([
-    { court_id: court._id, slots: court.slots.slice(0, 2), total_price: 800 },
+    { court_id: court._id, slots: court.slots.slice(0, 2), total_price: 1600 },
   ]);
 });
 

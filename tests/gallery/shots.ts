@@ -208,5 +208,6 @@ export const SHOTS: Shot[] = [
   shot('admin', 'all confirmed', PAGES.allConfirmed),
   shot('admin', 'refund a booking', PAGES.allConfirmed, click(/^Refund/)),
   shot('admin', 'payment issues', PAGES.paymentIssues),
+  shot('admin', 'unusual at the desk', PAGES.unusual),
   shot('admin', 'settle a payment', PAGES.paymentIssues, click('Mark as Resolved')),
 ];

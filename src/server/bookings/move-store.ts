@@ -3,7 +3,7 @@ import type { ClubDate } from '#contract/club-time.ts';
 import type { Poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
 import type { Trx } from '../db/database.ts';
-import { audited, publish, type Actor } from '../db/journal.ts';
+import { audited, publish, type Actor, type Unusual } from '../db/journal.ts';
 import { claimSlots } from './claims-store.ts';
 import type { BookingRow } from './store.ts';
 
@@ -18,6 +18,8 @@ export interface Place {
   price: Poisha;
   total: Poisha;
   slotPrices: Poisha[] | null;
+  /** What these slots cost somebody who books them. */
+  usual: Poisha;
 }
 
 /**
@@ -88,7 +90,13 @@ export async function relocate(
     subject: 'bookings',
     subjectId: after.id,
     before: recorded(before),
-    after: recorded(after),
+    after: {
+      ...recorded(after),
+      ...(place.usual > place.total && {
+        usual_poisha: place.usual,
+        unusual: ['dearer'] satisfies Unusual[],
+      }),
+    },
   });
   const message = {
     booking_id: after.id,

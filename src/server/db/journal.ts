@@ -9,6 +9,9 @@ export interface Actor {
   now: Date;
 }
 
+/** Why an act stands on the admins' list 'Unusual at the desk': in `after` of its audit row, as `unusual: ['free']`. */
+export type Unusual = 'free' | 'dearer' | 'corrected' | 'linked';
+
 /** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
 interface AuditEntry {
   action: string;

@@ -9,6 +9,8 @@ import { inTransaction, violates } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { findCourtNow } from '../plans/court-cache.ts';
 import type { RuledCourt } from '../plans/store.ts';
+import { requireFewFree, requireMayBeFree } from './free-rules.ts';
+import { countFreeOfToday } from './free-store.ts';
 import { findByDeskKey, findLinkedAccount } from './guest-store.ts';
 import { insertDeskBooking } from './insert-store.ts';
 import { holdUntil, planAtDesk } from './rules.ts';
@@ -21,6 +23,7 @@ export interface DeskCommand {
   /** A repeat with the same key and hash returns the first booking. */
   idempotency: { key: string; requestHash: string } | null;
   actor: AtDesk;
+  isAdmin: boolean;
 }
 
 /** A court that is edited between reading and claiming is read again. */
@@ -33,13 +36,15 @@ export function refuseMissingMember(): never {
 /** Books against the court as it was read, all or nothing; null when it has changed since. */
 async function bookAgainst(
   { db, clubRules }: DeskBookServices,
-  { request, idempotency, actor }: DeskCommand,
+  { request, idempotency, actor, isAdmin }: DeskCommand,
   court: RuledCourt,
 ): Promise<string | null> {
   const { date, pay, note } = request;
   const plan = planAtDesk(request, court, actor.now);
-  const { deskHoldMinutes } = await clubRules.remembered();
+  const { deskHoldMinutes, horizonDays } = await clubRules.remembered();
   const who = await findLinkedAccount(db, request.who);
+  const isGift = pay.kind === 'free' && plan.total > 0;
+  if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, horizonDays);
   const paid = pay.kind === 'on-arrival' && plan.total > 0 ? null : pay.kind === 'now' ? pay : 'free';
   const { booking, courtFound } = await refusingUsedReference(paid ?? 'free', () =>
     inTransaction(db, async (trx) => {
@@ -52,10 +57,12 @@ async function bookAgainst(
         who,
         note,
         idempotency,
+        ...(isGift && { unusual: ['free'] }),
         actor,
       });
       if (inserted.booking && paid !== null)
         await takeByHand(trx, await lockBooking(trx, inserted.booking.id), paid, actor);
+      if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
       return inserted;
     }),
   );

@@ -3,7 +3,7 @@ import { MOST_FOUND, type FoundPerson } from '#contract/desk.ts';
 import type { DeskPerson } from '#contract/desk-bookings.ts';
 import { parsePhone } from '#contract/phone.ts';
 import { inTransaction, type Db, type Trx } from '../db/database.ts';
-import { audited, publish, type Actor } from '../db/journal.ts';
+import { audited, publish, type Actor, type Unusual } from '../db/journal.ts';
 import { countPerson } from '../db/people-counts.ts';
 import { like } from '../db/like.ts';
 import { maskEmail } from './rules.ts';
@@ -116,7 +116,11 @@ export async function linkGuestTo(
       subject: 'guests',
       subjectId: guest.id,
       before: { name: guest.name, phone: guest.phone },
-      after: { user_id: user.id, bookings: moved.map(({ id }) => id) },
+      after: {
+        user_id: user.id,
+        bookings: moved.map(({ id }) => id),
+        unusual: ['linked'] satisfies Unusual[],
+      },
     });
     return moved.length;
   });

@@ -5,7 +5,7 @@ import type { DeskPerson } from '#contract/desk-bookings.ts';
 import { bookingColumns, type BookingRow } from '../bookings/store.ts';
 import { REQUEST_APPROVED } from '../bookings/transitions.ts';
 import type { Trx } from '../db/database.ts';
-import type { Actor } from '../db/journal.ts';
+import type { Actor, Unusual } from '../db/journal.ts';
 import { named } from '../db/named.ts';
 import { partOf } from '../db/people-counts.ts';
 import { unitPrice } from '../plans/rules.ts';
@@ -26,6 +26,7 @@ interface DeskInsert {
   idempotency: { key: string; requestHash: string } | null;
   /** The weekly booking that it belongs to. */
   seriesId?: string;
+  unusual?: Unusual[];
   actor: Actor;
 }
 
@@ -42,7 +43,15 @@ export async function insertDeskBooking(trx: Trx, input: DeskInsert): Promise<In
   const id = uuidv7();
   const labels = plan.slots.map(({ label }) => label);
   const prices = plan.slots.map(({ price }) => price);
-  const recorded = { court_id: courtId, date, slots: labels, total_poisha: plan.total, at_desk: true };
+  const why = input.unusual && { unusual: input.unusual, note };
+  const recorded = {
+    court_id: courtId,
+    date,
+    slots: labels,
+    total_poisha: plan.total,
+    at_desk: true,
+    ...why,
+  };
   const isFree = sql`exists (select from court) and not exists (select from clash)`;
   const { rows } = await named(
     'insert-desk-booking',

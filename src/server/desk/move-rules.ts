@@ -35,6 +35,17 @@ export function requireMovable(booking: BookingRow, { price }: Pick<Wish, 'price
     refuse('This booking is paid, so it keeps its price. Please move it at the price that was paid.');
 }
 
+/** Throws where a booking would keep its price for more sessions than that price is for. */
+function requirePaidFor({ status, slots, total_poisha }: BookingRow, place: OfferedSlot[]): void {
+  if (place.length <= slots.length || sumOf(place.map(({ price }) => price)) <= total_poisha) return;
+  const have = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
+  refuse(
+    status === 'confirmed'
+      ? `This booking is paid for ${have}. Please choose as many, and book the others beside it.`
+      : `This booking has its price for ${have}. Please choose as many, or move it at the new price.`,
+  );
+}
+
 /** A total over so many slots, as evenly as poisha allow. */
 export function sharesOf(total: Poisha, count: number): Poisha[] {
   const share = Math.floor(total / count);
@@ -89,5 +100,15 @@ export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, ter
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
   if (isSame) refuse('This booking is there already. Please choose another place for it.');
-  return { court, date, slots, startsAt: play.startsAt, expiresAt, ...priceOf(booking, slots, wish.price) };
+  if (wish.price === 'keep') requirePaidFor(booking, slots);
+  const usual = sumOf(slots.map(({ price }) => price));
+  return {
+    court,
+    date,
+    slots,
+    startsAt: play.startsAt,
+    expiresAt,
+    usual,
+    ...priceOf(booking, slots, wish.price),
+  };
 }

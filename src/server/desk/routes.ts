@@ -41,6 +41,8 @@ const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => 
   actorId: caller.userId,
 });
 
+const isAdmin = ({ caller }: { caller: Caller }): boolean => caller.role === 'admin';
+
 async function requireBooking(db: Db, id: string): Promise<BookingRow> {
   const booking = await findBooking(db, id);
   if (booking) return booking;
@@ -61,14 +63,17 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
 
   mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));
 
-  mount(linkGuest, async ({ params: { id }, body, actor }) => {
-    const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, actor);
+  mount(linkGuest, async ({ params: { id }, body, ...call }) => {
+    if (body.user_id === call.caller.userId && !isAdmin(call))
+      throw new Refusal('forbidden', 'Nobody links a guest to their own account. Please ask an admin.');
+    const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, call.actor);
     if (bookings !== null) return { bookings };
     throw new Refusal('not-found', 'There is no such guest or no such account. Please look them up again.');
   });
 
   mount(createDeskBooking, async ({ body, headers, ...call }) => {
-    const command = { request: body, idempotency: readIdempotencyKey(headers, body), actor: atDesk(call) };
+    const idempotency = readIdempotencyKey(headers, body);
+    const command = { request: body, idempotency, actor: atDesk(call), isAdmin: isAdmin(call) };
     return getDeskBooking(db, await bookAtDesk(services, command));
   });
 
@@ -89,12 +94,15 @@ export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRu
   });
 
   mount(correctPayment, async ({ params, body: paid, ...call }) =>
-    getDeskBooking(db, await correctHandPayment(db, { paymentId: params.id, paid }, atDesk(call))),
+    getDeskBooking(
+      db,
+      await correctHandPayment(db, { paymentId: params.id, paid, isAdmin: isAdmin(call) }, atDesk(call)),
+    ),
   );
 
   mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
     const { expected, part, reason, handed: isHanded } = body;
-    if (part === 'all' && call.caller.role !== 'admin')
+    if (part === 'all' && !isAdmin(call))
       throw new Refusal('forbidden', 'Only an admin gives back more than the club’s policy does.');
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());

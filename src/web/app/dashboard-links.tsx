@@ -16,6 +16,7 @@ import {
   Megaphone,
   ReceiptText,
   Scale,
+  ScanEye,
   ScrollText,
   Store,
   Sun,
@@ -76,6 +77,7 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.exports, label: 'Export', Icon: Download, roles: ['admin'] },
   { to: PAGES.importMembers, label: 'Import Members', Icon: UserRoundPlus, roles: ['admin'] },
   { to: PAGES.audit, label: 'Audit', Icon: ScrollText, roles: ['admin'] },
+  { to: PAGES.unusual, label: 'Unusual at the Desk', Icon: ScanEye, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

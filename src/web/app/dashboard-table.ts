@@ -218,4 +218,11 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     roles: ADMINS,
     Page: lazyPage(() => import('#web/pages/audit-page.tsx'), 'AuditPage'),
   },
+  {
+    path: PAGES.unusual,
+    title: 'Unusual at the Desk',
+    shape: 'rows',
+    roles: ADMINS,
+    Page: lazyPage(() => import('#web/pages/unusual-page.tsx'), 'UnusualPage'),
+  },
 ];

@@ -48,6 +48,7 @@ export const DASHBOARD: readonly Screen[] = [
   { path: PAGES.exports, heading: 'Export', roles: ADMINS },
   { path: PAGES.importMembers, heading: 'Import Members', roles: ADMINS },
   { path: PAGES.audit, heading: 'Audit', roles: ADMINS },
+  { path: PAGES.unusual, heading: 'Unusual at the Desk', roles: ADMINS },
 ];
 
 /** Screens that everybody can open. */

@@ -30,6 +30,8 @@ const LABELS = new Map([
   ['image', 'Picture'],
   ['staff_note', 'Note'],
   ['payment_means', 'Ways to pay'],
+  ['usual_poisha', 'Usual price'],
+  ['unusual', ''],
   ['no_show_at', 'Marked as not come at'],
   ['play_date', 'Day of play'],
   ['starts_on', 'First day'],

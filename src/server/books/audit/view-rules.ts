@@ -3,6 +3,7 @@ import { formatClubDate } from '#contract/club-time.ts';
 import { describeBrowser } from '#contract/describe-browser.ts';
 import { describeChanges, type CourtNames } from './changes-rules.ts';
 import type { AuditEntryRow } from './store.ts';
+import { describeUnusual } from './unusual-rules.ts';
 import { describeAct } from './words-rules.ts';
 
 /** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
@@ -28,6 +29,7 @@ export function toAuditRow(row: AuditEntryRow, courts: CourtNames): AuditRow {
     about: describeSubject(row),
     booking_id: row.booking_id,
     payment_id: row.payment_id,
+    unusual: describeUnusual(after),
     changes: describeChanges(before, after, courts),
     network,
     browser: browser === null ? null : describeBrowser(browser),

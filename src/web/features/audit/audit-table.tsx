@@ -33,7 +33,7 @@ function Who({ row: { who, network }, change }: { row: AuditRow; change: Change 
 }
 
 function What({ row, change }: { row: AuditRow; change: Change }) {
-  const { what, about, booking_id, network, browser } = row;
+  const { what, about, booking_id, network, browser, unusual } = row;
   return (
     <span className="block min-w-0">
       <span className="block font-semibold">{what}</span>
@@ -53,6 +53,11 @@ function What({ row, change }: { row: AuditRow; change: Change }) {
             {about}
           </button>
         ))}
+      {unusual.map((why) => (
+        <span key={why} dir="auto" className="block text-sm font-semibold wrap-anywhere text-wait">
+          {why}
+        </span>
+      ))}
       {network !== null && (
         <span className="block text-sm font-normal wrap-anywhere text-muted">
           {[network, browser].filter(Boolean).join(', ')}

@@ -22,6 +22,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   'waiting-list': 'Waiting list',
   'sign-in': 'Signing in',
   books: 'Exports and imports',
+  unusual: 'Unusual at the desk',
 };
 
 /** What an address asks for; what cannot be read of it counts for nothing. */

@@ -88,8 +88,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
   const today = clubDateOf(now);
   const isLive = ['pending', 'approved', 'confirmed'].includes(status);
   const isByCard = payment?.by === 'card' && cancellation.all > 0;
-  const isOfToday =
-    payment !== null && payment.by === 'desk' && clubDateOf(new Date(payment.paid_at)) === today;
+  const isByHand = payment?.by === 'desk';
   const forgetMove = useCallback(() => setMoved(null), []);
   const isOver = timesOf(booking).ends <= now;
   const toggle = (wanted: Extra) => setExtra((shown) => (shown === wanted ? null : wanted));
@@ -113,7 +112,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
             Move…
           </Button>
         )}
-        {isLive && isOfToday && (
+        {isLive && isByHand && (isAdmin || clubDateOf(new Date(payment.paid_at)) === today) && (
           <Button className="px-2!" aria-expanded={extra === 'correct'} onClick={() => toggle('correct')}>
             Correct payment
           </Button>

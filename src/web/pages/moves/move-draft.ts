@@ -47,6 +47,11 @@ export function mayChangePrice(booking: Pick<DeskBooking, 'status' | 'total_pric
   return booking.status !== 'confirmed' && cells.length > 0 && sumOf(cells) !== booking.total_price;
 }
 
+/** Whether the price of a booking is for fewer sessions than are chosen: kept, these would cost less than others pay. */
+export function isForFewer(booking: Pick<DeskBooking, 'slots' | 'total_price'>, cells: GridCell[]): boolean {
+  return cells.length > booking.slots.length && sumOf(cells) > booking.total_price;
+}
+
 /** Says why a booking was not moved, and what to do. */
 export function explainMove(error: Error): string {
   if (isOutcomeUnknown(error))

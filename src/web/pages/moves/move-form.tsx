@@ -6,14 +6,14 @@ import type { DeskBooking } from '#contract/desk.ts';
 import { moveBookingTo } from '#contract/moves.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { boardOf, clubToday } from '#web/features/calendar/first-load-queries.ts';
-import { rowsOfBoard } from '#web/features/calendar/rows.ts';
+import { rowsOfBoard, type GridCell } from '#web/features/calendar/rows.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { cellsFor, chosenOf, explainMove, mayChangePrice, sumOf } from './move-draft.ts';
+import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import type { useMove } from './queries.ts';
 import { TimesField } from './times-field.tsx';
@@ -47,15 +47,20 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
         court_id,
         date,
         slots: cellsOf(court_id, slots).map(({ slot }) => slot),
-        price: mayChangePrice(booking, cellsOf(court_id, slots)) ? price : 'keep',
+        price: priceFor(cellsOf(court_id, slots), price),
       }),
     save: moving,
     onSaved: () => {
-      onMoved(booking, isNewPrice && form.draft.price === 'new' ? total : booking.total_price);
+      onMoved(booking, priceFor(chosen, form.draft.price) === 'new' ? total : booking.total_price);
       onClose();
     },
   });
   const { court_id, slots } = form.draft;
+  /** As the person wants it, where there is a choice. */
+  function priceFor(cells: GridCell[], price: string) {
+    if (!mayChangePrice(booking, cells)) return 'keep';
+    return isForFewer(booking, cells) ? 'new' : price;
+  }
   function offeredOf(court: string, at: string) {
     const row = rows.find(({ key }) => key === court);
     return row ? cellsFor(booking, row, at) : [];
@@ -66,8 +71,17 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
   const chosen = cellsOf(court_id, slots);
   const total = sumOf(chosen);
   const row = rows.find(({ key }) => key === court_id);
-  const isNewPrice = mayChangePrice(booking, chosen);
-  const price = formatTaka(booking.total_price);
+  const isOpen = mayChangePrice(booking, chosen);
+  const isMore = isForFewer(booking, chosen);
+  function explainPrice(): string {
+    const price = formatTaka(booking.total_price);
+    if (isOpen) return `${formatTaka(total)} for ${chosen.length} sessions`;
+    const paid = booking.slots.length === 1 ? '1 session' : `${booking.slots.length} sessions`;
+    if (isMore) return `${price} is paid for ${paid}: please choose as many`;
+    return booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
+      ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
+      : price;
+  }
   return (
     <FormFrame
       form={{ ...form, problem: moving.error ? explainMove(moving.error) : form.problem }}
@@ -120,23 +134,19 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
               '—'
             )}
           </dd>
-          {!isNewPrice && (
+          {(!isOpen || isMore) && (
             <>
               <dt className="text-muted">Price</dt>
-              <dd>
-                {booking.status === 'confirmed' && chosen.length > 0 && total !== booking.total_price
-                  ? `${price}, as it is paid; the new time costs ${formatTaka(total)}`
-                  : price}
-              </dd>
+              <dd>{explainPrice()}</dd>
             </>
           )}
         </dl>
       </div>
-      {isNewPrice && (
+      {isOpen && !isMore && (
         <ChoiceField
           legend="Price"
           options={[
-            { value: 'keep', label: `Keep ${price}`, hint: 'As it was booked' },
+            { value: 'keep', label: `Keep ${formatTaka(booking.total_price)}`, hint: 'As it was booked' },
             { value: 'new', label: `New: ${formatTaka(total)}`, hint: 'What the new time costs' },
           ]}
           {...form.text('price')}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#contract/audit.ts';
+import { correctPayment } from '#contract/desk-bookings.ts';
+import { linkGuest } from '#contract/desk.ts';
+import type { Court } from '#contract/courts.ts';
+import { moveBookingTo } from '#contract/moves.ts';
+import { api, type Client } from '../support/client.ts';
+import { inDays } from '../support/club.ts';
+import { setRules } from '../support/club-rules.ts';
+import { aStaffMember, aUser, type Person } from '../support/people.ts';
+import { aDeskBooking, bookAt, CASH, openDesk, RAHIM } from './desk-fixture.ts';
+
+// What one person at the desk could do alone is refused, or an admin finds it on one list.
+
+const { server, admin, desk, court } = await openDesk();
+const FREE = { kind: 'free' } as const;
+const TO_BKASH = { method: 'bkash', reference: '9HG7ABC' } as const;
+const WHY = 'Rained off last week';
+
+const anotherDesk = async () => api(server).as(await aStaffMember(server));
+/** What the admin reads of the newest: who, about what, and why it stands there. */
+async function listed(count: number) {
+  const rows = await admin.ask(listAudit, { query: { kind: 'unusual', limit: count } });
+  return rows.map(({ who, action, unusual }) => [who?.name, action, ...unusual]);
+}
+
+const move = (
+  who: Client<Person>,
+  { _id: id }: { _id: string },
+  to: Court,
+  slots: string[],
+  price: 'keep' | 'new' = 'keep',
+) =>
+  who.call(moveBookingTo, {
+    params: { id },
+    body: { court_id: to._id, date: inDays(server, 1), slots, price },
+  });
+
+describe('a court for nothing', () => {
+  const asked = { pay: FREE, note: WHY };
+
+  test('is not booked for oneself, nor without a reason, nor beyond what members can book', async () => {
+    const own = { ...asked, who: { kind: 'member', _id: desk.person.id } } as const;
+    expect((await bookAt(desk, await court(), own)).problem).toMatchObject({
+      code: 'forbidden',
+      message: 'Nobody books for themself for nothing. Please ask an admin to book it.',
+    });
+    const short = await bookAt(desk, await court(), { ...asked, note: 'x' });
+    expect(short.problem.errors).toMatchObject([{ path: 'note' }]);
+    await setRules(admin, { horizonDays: 30 });
+    const far = { ...asked, date: inDays(server, 31) };
+    expect((await bookAt(desk, await court(), far)).problem.errors).toMatchObject([{ path: 'date' }]);
+    expect((await bookAt(admin, await court(), far)).status).toBe(201);
+    expect(await listed(1)).toEqual([[admin.person.name, 'booking.created', `Booked for nothing: ${WHY}`]]);
+  });
+
+  test('is given for four sessions a day by one person of the staff; each stands on the list', async () => {
+    const staff = await anotherDesk();
+    const where = await court();
+    const first = await aDeskBooking(staff, where, { ...asked, slots: where.slots });
+    expect(first.slots).toHaveLength(3);
+    const other = await court();
+    expect((await bookAt(staff, other, { ...asked, slots: other.slots.slice(0, 2) })).problem).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('at most 4 sessions a day') as unknown,
+    });
+    expect((await bookAt(staff, other, { ...asked, slots: other.slots.slice(0, 1) })).status).toBe(201);
+    expect((await bookAt(staff, await court(), asked)).status).toBe(403);
+    expect((await bookAt(admin, await court(), asked)).status).toBe(201);
+    server.clock.pass({ days: 1 });
+    expect((await bookAt(staff, await court(), asked)).status).toBe(201);
+    expect((await listed(4)).map(([who]) => who)).toEqual([
+      staff.person.name,
+      admin.person.name,
+      staff.person.name,
+      staff.person.name,
+    ]);
+  });
+
+  test('is given no more often where two are asked for at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const staff = await anotherDesk();
+      const courts = [await court(), await court(), await court()];
+      const answers = await Promise.all(
+        courts.map((where) => bookAt(staff, where, { ...asked, slots: where.slots.slice(0, 2) })),
+      );
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 403]);
+    }
+  });
+
+  test('is no gift where the court costs nothing', async () => {
+    const before = await listed(1);
+    const own = { kind: 'member', _id: desk.person.id } as const;
+    const free = await court({ price: 0 });
+    expect((await bookAt(desk, free, { ...asked, who: own })).status).toBe(201);
+    expect(await listed(1)).toEqual(before);
+  });
+});
+
+describe('a booking that keeps its price', () => {
+  test('does not get more sessions for it', async () => {
+    const where = await court();
+    const paid = await aDeskBooking(desk, where);
+    const refused = await move(desk, paid, where, where.slots);
+    expect(refused.problem).toMatchObject({
+      code: 'not-movable',
+      message: 'This booking is paid for 1 session. Please choose as many, and book the others beside it.',
+    });
+    const unpaid = await aDeskBooking(desk, await court(), { pay: { kind: 'on-arrival' } });
+    expect((await move(desk, unpaid, where, where.slots.slice(1))).problem.message).toContain(
+      'or move it at the new price',
+    );
+    expect(await move(desk, unpaid, where, where.slots.slice(1), 'new')).toMatchObject({
+      status: 200,
+      body: { total_price: 1000 },
+    });
+  });
+
+  test('stands on the list where others pay more', async () => {
+    const paid = await aDeskBooking(desk, await court());
+    const dear = await court({ price: 3500 });
+    const before = await listed(1);
+    const same = await court();
+    expect((await move(desk, paid, same, same.slots.slice(0, 1))).status).toBe(200);
+    expect(await listed(1)).toEqual(before);
+    expect(await move(desk, paid, dear, dear.slots.slice(0, 1))).toMatchObject({
+      status: 200,
+      body: { total_price: 500 },
+    });
+    expect(await listed(1)).toEqual([
+      [desk.person.name, 'booking.moved', 'Kept its price where others pay ৳3,500'],
+    ]);
+  });
+});
+
+describe('how money was taken', () => {
+  const correct = (who: Client<Person>, id = '') =>
+    who.call(correctPayment, { params: { id }, body: TO_BKASH });
+
+  test('is corrected by who took it, on that day, else by an admin; all of it stands on the list', async () => {
+    const { payment } = await aDeskBooking(desk, await court(), { pay: CASH });
+    const colleague = await anotherDesk();
+    expect((await correct(colleague, payment?._id)).problem).toMatchObject({
+      code: 'forbidden',
+      message: 'A colleague took this money. Please ask them, or an admin, to correct it.',
+    });
+    expect(await correct(desk, payment?._id)).toMatchObject({ status: 200 });
+    server.clock.pass({ days: 1 });
+    expect((await correct(desk, payment?._id)).problem.code).toBe('too-late');
+    expect((await correct(admin, payment?._id)).status).toBe(200);
+    const why = 'Money that was taken was put down as something else';
+    expect(await listed(2)).toEqual([
+      [admin.person.name, 'payment.corrected', why],
+      [desk.person.name, 'payment.corrected', why],
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  test('is not linked to the account of who does it; to another the list tells it', async () => {
+    const { guest } = await aDeskBooking(desk, await court(), { who: RAHIM });
+    const link = (userId: string) =>
+      desk.call(linkGuest, { params: { id: guest?._id ?? '' }, body: { user_id: userId } });
+    expect((await link(desk.person.id)).problem).toMatchObject({
+      code: 'forbidden',
+      message: 'Nobody links a guest to their own account. Please ask an admin.',
+    });
+    const user = await aUser(server);
+    expect(await link(user.id)).toMatchObject({ status: 200, body: { bookings: 1 } });
+    expect(await listed(1)).toEqual([
+      [desk.person.name, 'guest.linked', 'The bookings of a guest became those of an account'],
+    ]);
+  });
+});
+
+test('the list is read in pages, newest first, and holds nothing else', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body, next } = await admin.call(listAudit, {
+      query: { kind: 'unusual', limit: 3, ...(cursor && { cursor }) },
+    });
+    seen.push(...body.map(({ _id, unusual }) => (unusual.length > 0 ? _id : 'usual')));
+    cursor = next;
+  } while (cursor);
+  expect(seen.length).toBeGreaterThan(6);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).not.toContain('usual');
+});
