@@ -36,7 +36,8 @@ export function DeskPage() {
     opener?.focus();
   }
   return (
-    <>
+    // The heading too: its button stands where the lists end.
+    <div className="max-w-3xl">
       <PageHeading title="Desk">
         <ButtonLink to={PAGES.calendar} look="primary">
           Book
@@ -47,7 +48,7 @@ export function DeskPage() {
         <Skeleton shape="rows" />
       ) : (
         <KeepFocus>
-          <div className="grid max-w-3xl grid-cols-1 gap-10">
+          <div className="grid grid-cols-1 gap-10">
             <DeskPart
               id="now"
               title="Now"
@@ -89,6 +90,6 @@ export function DeskPage() {
       {shown !== null && (
         <BookingPanel key={shown} id={shown} known={known.find(({ _id }) => _id === shown)} onClose={close} />
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/club-time.ts';
 import type { Letter } from '#contract/messages.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { Today } from '#contract/today.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import type { ListPage } from '#web/api/paging.ts';
@@ -14,6 +15,7 @@ import { today } from '#web/features/today/queries.ts';
 import { SetUpList } from '#web/features/set-up/set-up-list.tsx';
 import { setUpSteps } from '#web/features/set-up/queries.ts';
 import { useRole } from '#web/features/users/use-role.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
@@ -21,7 +23,11 @@ import { ErrorState } from '#web/ui/states.tsx';
 export function TodayPage() {
   return (
     <>
-      <PageHeading title="Today" />
+      <PageHeading title="Today">
+        <ButtonLink to={PAGES.calendar} look="primary">
+          Book
+        </ButtonLink>
+      </PageHeading>
       <Day />
     </>
   );

@@ -59,6 +59,8 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
     isOlder,
     retry: () => void refetch(),
     go,
+    /** The same row on another day, of which something is about to be booked. */
+    bookOn: (to: ClubDate) => show({ ...view, date: to, at: [], isBooking: true }, { replace: true }),
     turn: (by: 1 | -1) => {
       const to = addDays(date, by * step);
       if (to >= shown.first && to <= shown.last) go(to);

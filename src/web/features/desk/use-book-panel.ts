@@ -22,7 +22,7 @@ interface BookPanelInput {
   date: string;
   /** All that were pressed, those that somebody else has taken meanwhile among them. */
   asked: Session[];
-  /** What was pressed is being booked in another way. */
+  /** What was pressed is being booked in another way, or is booked. */
   isHeld: boolean;
   onBooked: (booking: DeskBooking) => void;
 }
@@ -42,8 +42,9 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const isSending = useRef(false);
   useUnsavedChanges(Object.values({ ...draft, who: '' }).some(Boolean));
 
-  // Until it is known what became of a request, what it takes must not look like somebody else's: a retry sends the same.
-  const isUnsettled = isHeld || booking.isPending || isOutcomeUnknown(booking.error);
+  // What a request takes must not look like somebody else's: until it is known what became of it, as a retry sends the same,
+  // and after it was booked, until the panel is gone.
+  const isUnsettled = isHeld || booking.isPending || booking.isSuccess || isOutcomeUnknown(booking.error);
   const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);
   const slots = sessions.map(({ slot }) => slot);
   const refusal = booking.error && explainRefusal(booking.error);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatClubDate } from '#contract/club-time.ts';
+import { formatClubDate, type ClubDate } from '#contract/club-time.ts';
 import type { DeskBooking } from '#contract/desk.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
@@ -12,6 +12,7 @@ import { useBookPanel } from '#web/features/desk/use-book-panel.ts';
 import { WhoFields } from '#web/features/desk/who-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -23,6 +24,8 @@ interface BookPanelProps {
   row: GridRow;
   /** What was pressed of it, by the minute in which it begins. */
   at: number[];
+  /** The day that is asked for, and those that the calendar shows; null: the row is a day of the court's week. */
+  day: { date: ClubDate; first: ClubDate; last: ClubDate; onGo: (date: ClubDate) => void } | null;
   onToggle: (cell: GridCell) => void;
   onBooked: (booking: DeskBooking) => void;
   onWeeksBooked: (weeks: number) => void;
@@ -32,7 +35,16 @@ interface BookPanelProps {
 }
 
 /** Books at the desk: a walk-in with cash is one press. */
-export function BookPanel({ row, at, onToggle, onBooked, onWeeksBooked, onBlock, onClose }: BookPanelProps) {
+export function BookPanel({
+  row,
+  at,
+  day,
+  onToggle,
+  onBooked,
+  onWeeksBooked,
+  onBlock,
+  onClose,
+}: BookPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const series = useBookSeriesAtDesk();
@@ -42,7 +54,7 @@ export function BookPanel({ row, at, onToggle, onBooked, onWeeksBooked, onBlock,
     asked: row.cells
       .filter(({ from }) => at.includes(from))
       .map(({ slot, price, state }) => ({ slot, price, isFree: state === 'free' })),
-    isHeld: series.isPending || isOutcomeUnknown(series.error),
+    isHeld: series.isPending || series.isSuccess || isOutcomeUnknown(series.error),
     onBooked,
   });
   const { sessions, lost, draft } = panel;
@@ -81,6 +93,18 @@ export function BookPanel({ row, at, onToggle, onBooked, onWeeksBooked, onBlock,
             </p>
           )}
         </div>
+        {isEmpty && day && (
+          <TextField
+            label="Date"
+            type="date"
+            min={day.first}
+            max={day.last}
+            value={day.date}
+            onChange={({ target }) => {
+              if (target.value !== '' && target.checkValidity()) day.onGo(target.value);
+            }}
+          />
+        )}
         {isEmpty && times}
         <WhoFields draft={draft} faults={panel.faults} onChange={panel.change} />
         {!isWeekly && (

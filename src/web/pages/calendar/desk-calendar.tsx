@@ -119,6 +119,16 @@ export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
         <BookPanel
           row={chosen}
           at={view.at}
+          day={
+            view.week === null
+              ? {
+                  date: view.date,
+                  first: calendar.today,
+                  last: calendar.shown.last,
+                  onGo: calendar.bookOn,
+                }
+              : null
+          }
           onToggle={(cell) => calendar.toggle(chosen, cell)}
           onBooked={(made) => {
             setBooked(made);
