@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { atMost, email } from './fields.ts';
+import { notification } from './messages.ts';
 import { payment } from './payments.ts';
 import { user } from './users.ts';
 
@@ -16,6 +17,8 @@ export const getAccountData = endpoint({
     /** Whatever became of them, newest first. */
     bookings: z.array(booking),
     payments: z.array(payment),
+    /** What they were told, newest first. */
+    notifications: z.array(notification),
   }),
 });
 

@@ -55,6 +55,7 @@ import { createIsProxy, createNetworkOfRequest, registerVisitor } from './http/v
 import { registerFeeds } from './messages/feed-routes.ts';
 import { mountLetters } from './messages/letter-routes.ts';
 import { mountMailLinks, registerUnsubscribe } from './messages/link-routes.ts';
+import { readAllNotifications } from './messages/own-notifications.ts';
 import { mountMessages } from './messages/routes.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountPaymentIssues } from './payments/issues/issue-routes.ts';
@@ -102,7 +103,7 @@ async function registerApi(
   });
   const courts = createCourtCache(services, caches['admin-call']);
   mountUsers(mount, services);
-  mountAccount(mount, services);
+  mountAccount(mount, services, (caller) => readAllNotifications(services, caller));
   mountPhotos(mount, services);
   mountClubRules(mount, services);
   mountClubSettings(mount, services, everyOffer(services));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings.ts';
 import { findDeskPeople, linkGuest } from '#contract/desk.ts';
+import { importMembers } from '#contract/member-imports.ts';
 import { getUserRole, updateUser } from '#contract/users.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
@@ -59,7 +60,7 @@ describe('a guest', () => {
     const brother = await aDeskBooking(desk, await court(), { who: { ...who, name: 'Tareq' } });
     expect(brother).toMatchObject({ guest: { name: 'Tareq' }, user_email: '' });
     const found = await desk.ask(findDeskPeople, { query: { search: '01812345678' } });
-    expect(found.map(({ name }) => name)).toEqual(['Tareq']);
+    expect(found.map(({ name }) => name)).toEqual(['Nusrat Jahan', 'Tareq']);
   });
 
   test('without a name is nobody’s account', async () => {
@@ -86,4 +87,13 @@ test('a member is found by the whole phone of the profile, however it is typed, 
   expect(await namesOf('01911 223344')).toEqual([['Mushfiq', null]]);
   expect(await namesOf('8801911223344')).toEqual([['Mushfiq', null]]);
   expect(await namesOf('01911 22334')).toEqual([]);
+});
+
+test('a member whom a file brought is found by the whole phone of the file, and by no part of it', async () => {
+  const text = 'name,email,phone\nSalma Khatun,salma.khatun@example.com,01811-222333';
+  await admin.ask(importMembers, { body: { name: 'members.csv', text } });
+  const namesOf = async (search: string) =>
+    (await desk.ask(findDeskPeople, { query: { search } })).map(({ kind, name }) => [kind, name]);
+  expect(await namesOf('+880 1811 222333')).toEqual([['member', 'Salma Khatun']]);
+  expect(await namesOf('01811 22233')).toEqual([]);
 });

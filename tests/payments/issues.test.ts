@@ -89,6 +89,21 @@ describe('a refund that failed', () => {
     expect((await issueOf(booking))?.refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
   });
 
+  test('can be tried again for the rest of it where the provider has given back a part meanwhile', async () => {
+    const { booking, ref } = await charged('tok_refundFail', true);
+    await settleDown();
+    const part = { ref: `re_part_${ref}`, paymentRef: ref, amount: poisha(200_00), refundId: null };
+    await applyRefund(services, { ...part, state: 'succeeded' });
+    const seen = await issueOf(booking);
+    expect(seen).toMatchObject({ trouble: 'refund-failed', refunded: 200 });
+    const { refunds } = await admin.ask(retryRefund, { params: { id: seen?._id ?? '' } });
+    expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([
+      ['failed', 500],
+      ['succeeded', 200],
+      ['due', 300],
+    ]);
+  });
+
   test('can be resolved in another way, which leaves the list and a note', async () => {
     const { booking } = await charged('tok_refundFail', true);
     await settleDown();

@@ -123,7 +123,7 @@ describe('money beside a payment', () => {
     const booking = await approved();
     const ref = await onPage(booking);
     const { id } = await ledger.payment(booking);
-    const surplus = [{ ref: `${ref}/2`, received: poisha(500_00) }];
+    const surplus = [{ ref: `${ref}/2`, received: poisha(500_00), currency: 'bdt' }];
     page.pay(ref, poisha(500_00), { surplus });
     await Promise.all(Array.from({ length: 5 }, () => comeBack(`page/${id}`)));
     expect(await statuses(booking)).toEqual(['succeeded', 'unapplied']);

@@ -117,7 +117,9 @@ test('money that came twice under one id is paired with both of its records', as
   const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price), provider: 'page' };
   await member.ask(createPaymentIntent, { body });
   const ref = (await ledger.payment(booking)).provider_ref ?? '';
-  page.pay(ref, poisha(500_00), { surplus: [{ ref: `${ref}/VAL2`, received: poisha(500_00) }] });
+  page.pay(ref, poisha(500_00), {
+    surplus: [{ ref: `${ref}/VAL2`, received: poisha(500_00), currency: 'bdt' }],
+  });
   clock.pass({ minutes: 3 });
   await poll();
   const twice = [`${ref},500,10`, `${ref},500,11`];

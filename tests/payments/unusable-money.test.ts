@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { deleteCourt, updateCourt } from '#contract/courts.ts';
 import { poisha } from '#contract/money.ts';
+import { listPaymentIssues } from '#contract/payment-issues.ts';
 import { listPayments } from '#contract/payments.ts';
 import type { ProviderPayment } from '#server/cards/cards.ts';
 import { moveBooking } from '#server/bookings/transition-store.ts';
@@ -49,7 +50,6 @@ describe('a late payment that cannot be used is refunded in full', () => {
   test.each([
     ['less', { received: poisha(400_00) }, 400_00],
     ['more', { received: poisha(600_00) }, 600_00],
-    ['another currency', { currency: 'usd' }, 500_00],
   ])(
     'when %s was paid than was asked for, and the booking waits for its payment',
     async (_title, odd, back) => {
@@ -59,6 +59,38 @@ describe('a late payment that cannot be used is refunded in full', () => {
       expect(await outcomeOf(booking)).toEqual({ booking: 'approved', ...expected });
     },
   );
+
+  test('but not by its number when it came in another currency: an admin is told', async () => {
+    const booking = await approved();
+    await applySettlement(services, { ...(await charged(booking)), currency: 'usd' }, null);
+    const reason = 'it came as 500.00 USD, not as taka';
+    expect(await outcomeOf(booking)).toEqual({
+      booking: 'approved',
+      payment: 'unapplied',
+      reason,
+      owed: [],
+    });
+    const listed = await admin.ask(listPaymentIssues, { query: {} });
+    expect(listed.find(({ booking_id }) => booking_id === booking._id)).toMatchObject({
+      trouble: 'unapplied',
+      detail: `The payment arrived, but ${reason}. Please give it back in the card provider’s dashboard, then note how.`,
+    });
+  });
+
+  test('nor what came beside it in another currency', async () => {
+    const booking = await approved();
+    const paid = await charged(booking);
+    const surplus = [{ ref: `${paid.ref}/2`, received: poisha(5_00), currency: 'usd' }];
+    await applySettlement(services, { ...paid, surplus }, null);
+    const payments = await ledger.payments(booking);
+    expect(
+      payments.map(({ status, currency, unapplied_reason }) => [status, currency, unapplied_reason]),
+    ).toEqual([
+      ['succeeded', 'bdt', null],
+      ['unapplied', 'usd', 'the booking was paid twice: it came as 5.00 USD, not as taka'],
+    ]);
+    expect(await ledger.refunds(booking)).toEqual([]);
+  });
 
   test('when the payment had been closed here', async () => {
     const booking = await approved();

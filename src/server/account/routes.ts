@@ -1,5 +1,7 @@
 import { removeOwnUser, getAccountData } from '#contract/account.ts';
+import type { Notification } from '#contract/messages.ts';
 import { fieldRefusal } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Mount } from '../http/mount.ts';
 import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
@@ -10,13 +12,19 @@ import { findAllBookingsOf } from './store.ts';
 /** More than anybody makes in a lifetime: a person gets their payments whole. */
 const EVERY_PAYMENT = 100_000;
 
-export function mountAccount(mount: Mount, services: Services): void {
+export function mountAccount(
+  mount: Mount,
+  services: Services,
+  /** All that a person was told: messages are a subject that knows this one. */
+  readNotifications: (caller: Caller) => Promise<Notification[]>,
+): void {
   const { db } = services;
 
-  mount(getAccountData, async ({ caller: { userId, email } }) => ({
-    profile: await getUserById(db, userId),
-    bookings: await findAllBookingsOf(db, userId),
-    payments: await readPayments(db, { userEmail: email, before: null, limit: EVERY_PAYMENT }),
+  mount(getAccountData, async ({ caller }) => ({
+    profile: await getUserById(db, caller.userId),
+    bookings: await findAllBookingsOf(db, caller.userId),
+    payments: await readPayments(db, { userEmail: caller.email, before: null, limit: EVERY_PAYMENT }),
+    notifications: await readNotifications(caller),
   }));
 
   mount(removeOwnUser, async ({ body, caller: { userId, email } }) => {

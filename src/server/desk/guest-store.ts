@@ -35,14 +35,16 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
 
 /**
  * Members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member. A member,
- * whose phone is in a profile, is found by the whole of it only.
+ * whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole of it only.
  */
 export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
   const digits = search.replace(/\D/g, '').replace(/^(?:880|0)/, '');
+  const phone = parsePhone(search);
   const { rows } = await sql<FoundPerson>`
     (select 'member' as kind, id as _id, display_name as name, email, null as phone from users
       where removed_at is null
-        and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${parsePhone(search)}::text)
+        and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${phone}::text
+          or id = any (array(select user_id from guests where phone = ${phone}::text and user_id is not null)))
       order by id desc limit ${MOST_FOUND})
     union all
     (select 'guest', id, name, null, phone from guests

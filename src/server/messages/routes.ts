@@ -10,7 +10,6 @@ import {
   setMessageChoice,
   type CalendarFeeds,
   type MessageChoices,
-  type Notification,
 } from '#contract/messages.ts';
 import { renewFeeds } from '../db/calendar-feeds.ts';
 import { Refusal } from '../errors.ts';
@@ -22,29 +21,15 @@ import { writeCalendar } from './calendar-object.ts';
 import { findBookings } from './facts-store.ts';
 import { FEEDS } from './feed-routes.ts';
 import { readLinkKey } from './key-store.ts';
-import { plainLinks, signFeed } from './links.ts';
+import { signFeed } from './links.ts';
+import { toNotification } from './own-notifications.ts';
 import {
   chooseMail,
   countUnreadOf,
   findChoices,
   findOwnMessages,
   markRead,
-  type MessageRow,
 } from './own-store.ts';
-import { readMessage } from './read-message.ts';
-
-function toNotification(row: MessageRow, publicUrl: string): Notification {
-  const { content, about } = readMessage(row, plainLinks(publicUrl));
-  const { title, lines, page } = content;
-  return {
-    _id: row.id,
-    at: row.made_at.toISOString(),
-    title,
-    text: [...(about === '' ? [] : [`${about}.`]), ...lines].join(' '),
-    page,
-    read: row.read_at !== null,
-  };
-}
 
 /** What one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
@@ -67,7 +52,9 @@ export function mountMessages(mount: Mount, { db, clock, config, mail }: Service
   }
 
   mount(listNotifications, async ({ caller, page }) =>
-    (await findOwnMessages(db, caller.userId, page)).map((row) => toNotification(row, config.publicUrl)),
+    (await findOwnMessages(db, caller.userId, page)).map((row) =>
+      toNotification(row, { caller, publicUrl: config.publicUrl }),
+    ),
   );
   mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller.userId) }));
   mount(readNotifications, ({ caller, body: { ids, read } }) =>

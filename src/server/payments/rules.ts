@@ -97,13 +97,23 @@ type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'> 
   Partial<Pick<PaymentRow, 'risk'>>;
 type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
 
+/** Money of another currency: its number is not one of taka. */
+export function describeForeign({
+  received,
+  currency,
+}: Pick<ProviderPayment, 'received' | 'currency'>): string {
+  return `it came as ${(received / 100).toFixed(2)} ${currency.toUpperCase()}, not as taka`;
+}
+
 function judgeSuccess(
   payment: SettledPayment,
   booking: SettledBooking,
   providerPayment: ProviderPayment,
   now: Date,
 ): Settlement {
-  if (providerPayment.received !== payment.amount_poisha || providerPayment.currency !== payment.currency)
+  if (providerPayment.currency !== payment.currency)
+    return { kind: 'unapplied', reason: describeForeign(providerPayment) };
+  if (providerPayment.received !== payment.amount_poisha)
     return { kind: 'unapplied', reason: 'a different amount was paid' };
   if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
   if (booking.status === 'approved') return { kind: 'confirm' };

@@ -68,8 +68,8 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
  */
 export async function insertSurplus(
   trx: Trx,
-  { booking_id, user_id, email, provider, currency }: PaymentRow,
-  { ref, received }: Surplus,
+  { booking_id, user_id, email, provider }: PaymentRow,
+  { ref, received, currency, reason }: Surplus & { reason: string },
   actor: Actor,
 ): Promise<PaymentRow | null> {
   const row = await trx
@@ -85,7 +85,7 @@ export async function insertSurplus(
       subtotal_poisha: received,
       amount_poisha: received,
       currency,
-      unapplied_reason: 'the booking was paid twice',
+      unapplied_reason: reason,
       created_at: actor.now,
       paid_at: actor.now,
     })

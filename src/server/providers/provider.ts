@@ -37,6 +37,8 @@ export interface ProviderPayment {
 export interface Surplus {
   ref: string;
   received: Poisha;
+  /** In small letters. */
+  currency: string;
 }
 
 export interface ProviderRefund {

@@ -6,6 +6,14 @@ const DRAFT = 'src/web/features/desk/desk-draft.test.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'calls what the desk has just booked taken by somebody else',
+    file: 'src/web/features/desk/use-book-panel.ts',
+    before: 'booking.isSuccess || ',
+    after: '',
+    noticedBy: 'tests/e2e/desk-ways-in.spec.ts',
+    title: 'twenty bookings',
+  },
+  {
     name: 'asks for the names on the cells whoever looks at the calendar',
     file: 'src/web/pages/calendar-page.tsx',
     before: "const isDesk = role === 'staff' || role === 'admin';",

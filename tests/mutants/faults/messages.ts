@@ -9,6 +9,14 @@ const FEEDS = 'tests/messages/calendar-feeds.test.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'leads an admin to a page that only members have',
+    file: 'src/server/messages/own-notifications.ts',
+    before: "if (role !== 'admin' || !isOwn) return page;",
+    after: "if (role !== 'staff' || !isOwn) return page;",
+    noticedBy: 'tests/messages/own-notifications.test.ts',
+    title: 'leads to the day',
+  },
+  {
     name: 'tells everybody twice when a row of the outbox comes again',
     file: inMessages('drafts.ts'),
     before: 'event: `${row.id}:${kind}`,',

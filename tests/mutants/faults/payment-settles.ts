@@ -10,6 +10,22 @@ const PURE = 'src/server/payments/rules.test.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'gives money of another currency back as so many taka',
+    file: 'src/server/payments/settlement/apply-settlement.ts',
+    before: '  if (providerPayment.currency !== payment.currency) return returned;\n',
+    after: '',
+    noticedBy: 'tests/payments/unusable-money.test.ts',
+    title: 'not by its number',
+  },
+  {
+    name: 'gives a surplus of another currency back as so many taka',
+    file: 'src/server/payments/settlement/apply-settlement.ts',
+    before: 'if (row && isTaka)',
+    after: 'if (row)',
+    noticedBy: 'tests/payments/unusable-money.test.ts',
+    title: 'beside it in another currency',
+  },
+  {
     name: 'gives back what was asked for, not what came',
     file: SETTLE,
     before: 'amount: providerPayment.received, reason',

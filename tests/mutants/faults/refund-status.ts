@@ -10,6 +10,14 @@ const REFUNDS_TEST = 'tests/payments/refunds.test.ts';
 
 export const FAULTS: Fault[] = [
   {
+    name: 'takes a part that the provider gave back for the end of a refund that failed',
+    file: 'src/server/payments/refunds/refund-booking.ts',
+    before: 'const failed = findFailed(refunds);',
+    after: 'const failed = refunds.at(-1)?.requested_by === null ? null : findFailed(refunds);',
+    noticedBy: 'tests/payments/issues.test.ts',
+    title: 'given back a part',
+  },
+  {
     name: 'leaves no audit row of a refund that is owed',
     file: REFUNDS,
     before: '  await journal(db, refund, null, actor);\n',

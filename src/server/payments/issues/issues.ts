@@ -15,10 +15,14 @@ import { markResolved, recordDispute, type IssueRow } from './issue-store.ts';
 const providerOf = ({ provider }: IssueRow) => nameService(provider) ?? 'the card provider';
 
 /** What an admin reads about a payment issue. */
-function describeIssue(row: IssueRow): string {
+function describeIssue(row: IssueRow, hasRefund: boolean): string {
   switch (row.trouble) {
     case 'unapplied':
-      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. It will be refunded automatically.`;
+      return `The payment arrived, but ${row.unapplied_reason ?? 'it could not be used'}. ${
+        hasRefund
+          ? 'It will be refunded automatically.'
+          : `Please give it back in ${providerOf(row)}’s dashboard, then note how.`
+      }`;
     case 'refund-failed':
       return `The refund failed: ${row.refund_error ?? 'the payer’s bank did not accept it'}. Retry it, or refund the money another way and note how.`;
     case 'disputed':
@@ -34,8 +38,13 @@ function describeIssue(row: IssueRow): string {
 
 export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
   // What is held was paid since then; it counts as paid once it is accepted.
+  const hasRefund = refunds.some(({ payment_id }) => payment_id === row.id);
   const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
-  return { ...toPayment({ ...row, paid_at }, refunds), trouble: row.trouble, detail: describeIssue(row) };
+  return {
+    ...toPayment({ ...row, paid_at }, refunds),
+    trouble: row.trouble,
+    detail: describeIssue(row, hasRefund),
+  };
 }
 
 /** An admin resolved a payment issue in another way. */

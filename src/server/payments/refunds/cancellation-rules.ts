@@ -62,13 +62,21 @@ export function toQuote({ amount, percent, until }: CancellationTerms): Cancella
 
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
-/**
- * What is still to be given back of the last refund that the club decided, oldest first: what was refunded elsewhere
- * after it counts. The provider's own refunds are no decision of the club's.
- */
-export function stillOwed(refunds: PastRefund[]): Poisha {
+/** From the last refund that the club decided, oldest first; the provider's own refunds are no decision of the club's. */
+function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   const decided = refunds.findLastIndex((refund) => refund.automatic || refund.requested_by !== null);
-  const [decision, ...later] = refunds.slice(decided < 0 ? -1 : decided);
+  return refunds.slice(decided < 0 ? -1 : decided);
+}
+
+/** The last refund that the club decided, or of which only the provider knew, where it failed; null: it did not. */
+export function findFailed<Refund extends PastRefund>(refunds: Refund[]): Refund | null {
+  const [decision] = sinceDecision(refunds);
+  return decision?.status === 'failed' ? decision : null;
+}
+
+/** What is still to be given back of the last decision: what was refunded elsewhere after it counts. */
+export function stillOwed(refunds: PastRefund[]): Poisha {
+  const [decision, ...later] = sinceDecision(refunds);
   const returned = later.filter(({ status }) => status === 'succeeded');
   const owed =
     (decision?.amount_poisha ?? 0) - returned.reduce((sum, refund) => sum + refund.amount_poisha, 0);

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import { lockBooking, type BookingRow } from '../../bookings/store.ts';
 import { moveLockedBooking } from '../../bookings/transition-store.ts';
 import type { Services } from '../../services.ts';
-import { stillOwed } from './cancellation-rules.ts';
+import { findFailed, stillOwed } from './cancellation-rules.ts';
 import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
 
@@ -91,16 +91,16 @@ export async function retryFailedRefund(
     if (booking.confirmed_payment_id === paymentId)
       refuse('Its booking is confirmed. Please refund the booking instead.');
     const refunds = await findRefundsOf(trx, [paymentId]);
-    const last = refunds.at(-1);
+    const failed = findFailed(refunds);
     if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
     const owed = stillOwed(refunds);
     if (
       payment.paid_at === null ||
-      last?.status !== 'failed' ||
+      failed === null ||
       payment.refunded_poisha === payment.amount_poisha ||
       owed === 0
     )
       refuse('This payment has nothing left to refund.');
-    await refundRest(trx, payment, last.reason, { actorId, now: clock() }, owed);
+    await refundRest(trx, payment, failed.reason, { actorId, now: clock() }, owed);
   });
 }

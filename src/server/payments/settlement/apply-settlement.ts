@@ -7,7 +7,7 @@ import type { Actor } from '../../db/journal.ts';
 import type { Services } from '../../services.ts';
 import { insertSurplus, journalRisk, movePayment } from '../write-store.ts';
 import { insertRefund } from '../refunds/refund-store.ts';
-import { judgeSettlement, type Settlement } from '../rules.ts';
+import { describeForeign, judgeSettlement, type Settlement } from '../rules.ts';
 import { findByProvider, lockPayment, type PaymentRow } from '../store.ts';
 
 export type SettlementServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>;
@@ -64,6 +64,8 @@ async function refundUnapplied(
     actor,
   );
   await releaseCouponUse(trx, payment.id);
+  // As many taka would be another amount: an admin gives it back where it came.
+  if (providerPayment.currency !== payment.currency) return returned;
   const refund = { paymentId: payment.id, amount: providerPayment.received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
@@ -72,10 +74,13 @@ async function refundUnapplied(
 /** What came beside it goes back, whatever became of the payment itself. */
 async function returnSurplus({ trx, payment, providerPayment, actor }: SettlementContext): Promise<void> {
   for (const surplus of providerPayment.surplus ?? []) {
-    const row = await insertSurplus(trx, payment, surplus, actor);
-    const reason = 'the booking was paid twice';
+    const isTaka = surplus.currency === payment.currency;
+    const reason = isTaka
+      ? 'the booking was paid twice'
+      : `the booking was paid twice: ${describeForeign(surplus)}`;
+    const row = await insertSurplus(trx, payment, { ...surplus, reason }, actor);
     const refund = { amount: surplus.received, reason, automatic: true };
-    if (row) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
+    if (row && isTaka) await insertRefund(trx, { paymentId: row.id, ...refund }, actor);
   }
 }
 

@@ -70,7 +70,7 @@ describe('a payment with money', () => {
       received: 500_00,
       fee: 12_50,
       paymentId: 'p1',
-      surplus: [{ ref: 'T1/v2', received: 10_00 }],
+      surplus: [{ ref: 'T1/v2', received: 10_00, currency: 'bdt' }],
     });
   });
 

@@ -34,6 +34,7 @@ export function toPaidPayment(
   const surplus = others.map((other): Surplus => ({
     ref: surplusRef(checkout.ref, other.valId),
     received: other.received,
+    currency: other.currency,
   }));
   const risk = !isRisky ? null : holdRisky ? 'hold' : 'tell';
   return { ...common(checkout), state: 'succeeded', received, currency, method, fee, risk, surplus };

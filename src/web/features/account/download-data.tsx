@@ -7,7 +7,7 @@ export function DownloadData() {
   return (
     <Setting
       title="Your data"
-      about="Everything the club keeps about you: profile, bookings, payments and where you are signed in, as a JSON file."
+      about="Everything the club keeps about you: profile, bookings, payments, notifications and where you are signed in, as a JSON file."
       problem={download.error?.message}
       action={
         <Button busy={download.isPending} onClick={() => download.mutate()}>
