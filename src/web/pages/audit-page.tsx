@@ -6,19 +6,15 @@ import { PageHeading } from '#web/app/page-heading.tsx';
 import { AuditFilters, useAuditView } from '#web/features/audit/audit-filters.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { queryOfAudit } from '#web/features/audit/audit-view.ts';
-import { auditFound } from '#web/features/audit/queries.ts';
+import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
 import { DownloadButton } from '#web/features/exports/download-button.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
-import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-
-/** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
-const ROWS = { wide: 20, narrow: 8 };
 
 /** Who did what and when; what is filtered can be exported. */
 export function AuditPage() {
   const filters = useAuditView();
-  const [rowsOfPage] = useState(() => (isNarrow() ? ROWS.narrow : ROWS.wide));
+  const [rowsOfPage] = useState(rowsThatFit);
   const list = useInfiniteQuery(auditFound(filters.view, rowsOfPage));
   const query = queryOfAudit(filters.view);
   const shown = JSON.stringify(query);

@@ -3,7 +3,12 @@ import { listAudit } from '#contract/audit.ts';
 import { callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
+import { isNarrow } from '#web/ui/is-narrow.ts';
 import { queryOfAudit, type AuditView } from './audit-view.ts';
+
+/** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
+const ROWS = { wide: 20, narrow: 8 };
+export const rowsThatFit = () => (isNarrow() ? ROWS.narrow : ROWS.wide);
 
 /** The audit, newest first, so many rows a page; earlier rows stay on screen while others load. */
 export function auditFound(view: AuditView, limit: number) {
