@@ -150,7 +150,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts an offer beside the booking that it became',
-    file: 'src/server/bookings/waiting/store.ts',
+    file: 'src/server/bookings/waiting/held-store.ts',
     before: '  await lowerOffered(trx, entry);\n  await sql`delete',
     after: '  await sql`delete',
     noticedBy: LIMITS,

@@ -7,7 +7,8 @@ import { refuseClaim, toNewBooking, type Attempt, type BookingCommand, type Book
 import { lookUntil, tryInsert, type ClaimOutcome } from '../insert-store.ts';
 import { planBooking } from '../rules.ts';
 import { findBooking, lockBooking, toBooking, type BookingRow } from '../store.ts';
-import { findEntry, lockCourtOf, recordAccepted, releaseOffer, type EntryRow } from './store.ts';
+import { releaseOffer } from './held-store.ts';
+import { findEntry, lockCourtOf, recordAccepted, type EntryRow } from './store.ts';
 
 export interface Acceptance {
   entryId: string;

@@ -7,7 +7,7 @@ import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../../plans/rules.t
 import { findCourt } from '../../plans/store.ts';
 import { REQUEST_APPROVED, TRANSITIONS } from '../transitions.ts';
 import { slotsHeld } from '../unapproved-store.ts';
-import { lowerOffered } from './store.ts';
+import { lowerOffered } from './held-store.ts';
 import { answerBy, isSoonEnough, offerableSlots, type Wish } from './rules.ts';
 
 interface Waiting extends Wish {

@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/database.ts';
 import { tryEach } from '../../jobs/try-each.ts';
 import type { Services } from '../../services.ts';
 import { offerFreed } from './offer-store.ts';
-import { endOldEntries, findAwaitedDays, forgetEndedOffers } from './store.ts';
+import { forgetEndedOffers } from './held-store.ts';
+import { endOldEntries, findAwaitedDays } from './store.ts';
 
 const BATCH_SIZE = 100;
 
