@@ -23,13 +23,7 @@ import { FEEDS } from './feed-routes.ts';
 import { readLinkKey } from './key-store.ts';
 import { signFeed } from './links.ts';
 import { toNotification } from './own-notifications.ts';
-import {
-  chooseMail,
-  countUnreadOf,
-  findChoices,
-  findOwnMessages,
-  markRead,
-} from './own-store.ts';
+import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from './own-store.ts';
 
 /** What one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
