@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '../errors.ts';
 import type { AtDesk } from './take-payment.ts';
 
 /** Sessions that one person of the staff books for nothing on a day; an admin books as many as the club wants. */
-export const MOST_FREE_SESSIONS = 4;
+const MOST_FREE_SESSIONS = 4;
 
 /** Refuses what the staff does not book for nothing: for themselves, and beyond what members can book. */
 export function requireMayBeFree(

@@ -128,11 +128,12 @@ describe('what the provider’s word does to a payment', () => {
   test('another amount or currency is never taken for the price', () => {
     const little = providerPayment('succeeded', { received: poisha(1_00) });
     const dollars = providerPayment('succeeded', { currency: 'usd' });
-    for (const wrong of [little, dollars])
-      expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({
-        kind: 'unapplied',
-        reason: 'a different amount was paid',
-      });
+    const reasons = [
+      [little, 'a different amount was paid'],
+      [dollars, 'it came as 1500.00 USD, not as taka'],
+    ] as const;
+    for (const [wrong, reason] of reasons)
+      expect(judgeSettlement(open, approved, wrong, NOW)).toEqual({ kind: 'unapplied', reason });
   });
 
   test('an expired booking comes back while its first slot is still ahead', () => {

@@ -177,8 +177,8 @@ const cancellations: Fault[] = [
   {
     name: 'retries the rest where a part was owed',
     file: 'src/server/payments/refunds/refund-booking.ts',
-    before: ', last.reason, { actorId, now: clock() }, owed);',
-    after: ', last.reason, { actorId, now: clock() });',
+    before: ', failed.reason, { actorId, now: clock() }, owed);',
+    after: ', failed.reason, { actorId, now: clock() });',
     noticedBy: CANCEL_TESTS,
   },
   {

@@ -116,8 +116,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets a payment by hand be corrected for ever',
     file: 'src/server/desk/correct-store.ts',
-    before: 'if (clubDateOf(before.paid_at) !== today)',
-    after: 'if (clubDateOf(before.paid_at) > today)',
+    before: '!isAdmin && day !== clubDateOf(actor.now)',
+    after: '!isAdmin && day > clubDateOf(actor.now)',
     noticedBy: MONEY,
   },
   {
@@ -130,7 +130,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives everything back on the staff’s word',
     file: 'src/server/desk/routes.ts',
-    before: "if (part === 'all' && call.caller.role !== 'admin')",
+    before: "if (part === 'all' && !isAdmin(call))",
     after: "if (part === 'all' && call.caller.role === 'member')",
     noticedBy: CANCELLING,
   },

@@ -43,8 +43,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps the use of a coupon whose payment was refunded',
     file: SETTLE,
-    before: '  await releaseCouponUse(trx, payment.id);\n  const refund',
-    after: '  const refund',
+    before: '  await releaseCouponUse(trx, payment.id);\n  // As many',
+    after: '  // As many',
     noticedBy: UNUSABLE,
   },
   {
@@ -93,15 +93,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes another amount for the right one',
     file: RULES,
-    before: 'providerPayment.received !== payment.amount_poisha || ',
-    after: '',
+    before: 'if (providerPayment.received !== payment.amount_poisha)',
+    after: 'if (providerPayment.received < 0)',
     noticedBy: UNUSABLE,
   },
   {
     name: 'takes another currency for the right one',
     file: RULES,
-    before: ' || providerPayment.currency !== payment.currency',
-    after: '',
+    before: 'if (providerPayment.currency !== payment.currency)',
+    after: "if (providerPayment.currency === '')",
     noticedBy: UNUSABLE,
   },
   {

@@ -79,9 +79,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tries a refund again that did not fail',
-    file: GIVE_BACK,
-    before: "      last?.status !== 'failed' ||\n",
-    after: '      last === undefined ||\n',
+    file: 'src/server/payments/refunds/cancellation-rules.ts',
+    before: "decision?.status === 'failed' ? decision : null",
+    after: 'decision ?? null',
     noticedBy: 'tests/payments/moved-refunds.test.ts',
   },
   {
