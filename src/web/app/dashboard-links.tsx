@@ -16,7 +16,6 @@ import {
   Megaphone,
   ReceiptText,
   Scale,
-  ScanEye,
   ScrollText,
   Store,
   Sun,
@@ -77,7 +76,6 @@ const LINKS: DashboardLink[] = [
   { to: PAGES.exports, label: 'Export', Icon: Download, roles: ['admin'] },
   { to: PAGES.importMembers, label: 'Import Members', Icon: UserRoundPlus, roles: ['admin'] },
   { to: PAGES.audit, label: 'Audit', Icon: ScrollText, roles: ['admin'] },
-  { to: PAGES.unusual, label: 'Unusual at the Desk', Icon: ScanEye, roles: ['admin'] },
 ];
 
 // Nothing of it is there at first.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportAudit } from '#contract/exports.ts';
+import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/app/art.ts';
 import { PageHeading } from '#web/app/page-heading.tsx';
 import { AuditFilters, useAuditView } from '#web/features/audit/audit-filters.tsx';
@@ -8,6 +9,7 @@ import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { queryOfAudit } from '#web/features/audit/audit-view.ts';
 import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
 import { DownloadButton } from '#web/features/exports/download-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -28,7 +30,10 @@ export function AuditPage() {
   return (
     <>
       <PageHeading title="Audit">
-        <DownloadButton key={shown} endpoint={exportAudit} request={{ query }} what="what is shown here" />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={PAGES.unusual}>Unusual at the desk</ButtonLink>
+          <DownloadButton key={shown} endpoint={exportAudit} request={{ query }} what="what is shown here" />
+        </div>
       </PageHeading>
       <AuditFilters {...filters} />
       <div ref={top} className="scroll-mt-24" />
