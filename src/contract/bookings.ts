@@ -3,6 +3,7 @@ import { clubDate } from './club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from './endpoint.ts';
 import { atMost, email, optionalText } from './fields.ts';
 import { seenTotal, taka } from './money.ts';
+import { optionalName } from './names.ts';
 
 export const bookingStatus = z.enum([
   // Held for somebody who waited for it, until they answer.
@@ -55,7 +56,7 @@ const MAX_SLOTS = 96;
 
 export const bookingRequest = z.object({
   user_email: email,
-  user_name: z._default(optionalText(200), ''),
+  user_name: z._default(optionalName, ''),
   court_id: z.uuid(),
   court_type: optionalText(200),
   date: clubDate,

@@ -3,6 +3,7 @@ import { bookingRequest } from './bookings.ts';
 import { deskBooking, deskMethod } from './desk.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { atMost, optionalText, requiredText } from './fields.ts';
+import { requiredName } from './names.ts';
 import { phoneNumber } from './phone.ts';
 import { taka } from './money.ts';
 
@@ -44,7 +45,7 @@ export const deskPerson = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('member'), _id: z.uuid() }),
-    z.object({ kind: z.literal('guest'), name: requiredText(120), phone: phoneNumber }),
+    z.object({ kind: z.literal('guest'), name: requiredName(120), phone: phoneNumber }),
     /** Nobody asked for a name. */
     z.object({ kind: z.literal('walk-in') }),
   ],

@@ -62,6 +62,8 @@ export const messageChoices = z.object({
   mail: z.record(mailGroup, z.boolean()),
   /** Where they go; null where the account has no e-mail. */
   email: z.nullable(z.string()),
+  /** False: the owner has not shown that the address is theirs, so nothing goes there. */
+  is_confirmed: z.boolean(),
   /** False: the club sends no e-mails. */
   can_mail: z.boolean(),
 });

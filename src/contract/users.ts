@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from './endpoint.ts';
-import { atMost, email, imageUrlOrNone, optionalText, requiredText } from './fields.ts';
+import { atMost, email, imageUrlOrNone } from './fields.ts';
+import { optionalName, requiredName } from './names.ts';
 import { phoneOrNone } from './phone.ts';
 
 export const role = z.enum(['user', 'member', 'staff', 'admin']);
@@ -38,7 +39,7 @@ export const createUser = endpoint({
   summary: 'Record the profile of the signed-in account',
   access: { who: 'self', email: (parts) => parts.body.email },
   body: z.object({
-    displayName: optionalText(200),
+    displayName: optionalName,
     photoURL: z._default(imageUrlOrNone, null),
     email,
     role: z.optional(z.string().check(atMost(100))),
@@ -67,7 +68,7 @@ export const getUser = endpoint({
 });
 
 export const updateUserBody = z.object({
-  displayName: requiredText(200),
+  displayName: requiredName(200),
   photoURL: imageUrlOrNone,
   /** Empty or null: none. Absent: as it is. */
   phone: z.optional(phoneOrNone),

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '#server/mail/mail.ts';
 import { makeResetLink } from '#contract/users.ts';
 import { api } from '../support/client.ts';
-import { anAdmin, aUser, aStaffMember } from '../support/people.ts';
+import { anAdmin, aUser, aStaffMember, confirmEmail } from '../support/people.ts';
 import { startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, type Visitor } from './support/visitor.ts';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   ann = createVisitor(site, ELSEWHERE);
   await ann.enter('/sign-up', ANN);
   await untilEmail('Confirm your e-mail');
+  await confirmEmail(site, ANN);
   post.messages.length = 0;
 });
 
@@ -197,9 +198,20 @@ describe('an e-mail about a new browser', () => {
     const carol = { ...ANN, email: 'carol@example.com' };
     const here = createVisitor(site);
     await here.enter('/sign-up', carol);
+    await confirmEmail(site, carol);
     await here.enter('/sign-in', carol);
     await createVisitor(site).enter('/sign-in', carol);
     await untilEmail('A new browser', carol.email);
     expect(subjectsTo(carol.email).filter((subject) => subject?.startsWith('A new'))).toHaveLength(1);
+  });
+
+  test('does not go to an address that nobody has confirmed', async () => {
+    const dora = { ...ANN, email: 'dora@example.com' };
+    await createVisitor(site).enter('/sign-up', dora);
+    await createVisitor(site).enter('/sign-in', dora);
+    await confirmEmail(site, dora);
+    await createVisitor(site).enter('/sign-in', dora);
+    await untilEmail('A new browser', dora.email);
+    expect(subjectsTo(dora.email).filter((subject) => subject?.startsWith('A new'))).toHaveLength(1);
   });
 });

@@ -42,11 +42,18 @@ async function askForReset(email = ANN.email): Promise<string> {
   return emails(before + 1);
 }
 
+async function countedOn(bucket: string, email: string): Promise<number> {
+  const counted = await limited.db
+    .selectFrom('identity_attempts')
+    .select('hits')
+    .where('bucket', '=', `${bucket} ${email}`)
+    .executeTakeFirst();
+  return counted?.hits ?? 0;
+}
+
 /** Waits until so many e-mails to Ann were requested, whether sent or not. */
 async function untilCounted(wanted: number): Promise<void> {
-  const counted = () =>
-    limited.db.selectFrom('identity_attempts').select('hits').where('bucket', '=', `mail ${ANN.email}`);
-  await until(async () => (await counted().executeTakeFirst())?.hits === wanted);
+  await until(async () => (await countedOn('mail', ANN.email)) === wanted);
 }
 
 function emptyTheBox(): void {
@@ -171,6 +178,22 @@ describe('e-mails', () => {
     limited.clock.pass({ minutes: 15 });
     await createVisitor(limited).post('/forgot', { email: ANN.email });
     await emails(4);
+  });
+
+  test('are sent ten times in a day, and then to the owner’s own browser only', async () => {
+    const owner = createVisitor(limited);
+    await owner.enter('/sign-up', ANN);
+    await emails(1);
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      // The first three have the registration's among them.
+      for (let nth = quarter === 0 ? 1 : 0; nth < 3; nth += 1)
+        await createVisitor(limited, `198.51.100.${quarter * 3 + nth}`).post('/forgot', { email: ANN.email });
+      await until(async () => (await countedOn('mail-day', ANN.email)) === 3 * (quarter + 1));
+      limited.clock.pass({ minutes: 15 });
+    }
+    await emails(10);
+    await owner.post('/forgot', { email: ANN.email });
+    await emails(11);
   });
 
   test('keep nobody from registering when they cannot be sent; the log knows', async () => {

@@ -10,7 +10,7 @@ import { alteredStatements } from '../support/altered-statements.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { aMember, anAdmin } from '../support/people.ts';
+import { aConfirmedMember, anAdmin } from '../support/people.ts';
 import { openTestPool } from '../support/pool.ts';
 import { startTestServer } from '../support/server.ts';
 import { startOddMailServer, type Fate } from './odd-mail-server.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 /** A request of a new member, and by then its approval. */
 async function twoMessages() {
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const booking = await aBooking(who, court, { date: inDays(server, (days += 1)) });
   await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
   await relay();
@@ -187,7 +187,7 @@ test('control: without waiting for what came before, a booking is told out of or
 });
 
 test('two relays at once tell everything once and in order', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => aMember(server)));
+  const people = await Promise.all(Array.from({ length: 5 }, () => aConfirmedMember(server)));
   for (const person of people) {
     const { _id: id } = await aBooking(api(server).as(person), court, { date: inDays(server, (days += 1)) });
     await admin.ask(approveBooking, { params: { id }, body: {} });

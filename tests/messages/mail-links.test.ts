@@ -15,7 +15,7 @@ import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { aMember, aVisitor } from '../support/people.ts';
+import { aConfirmedMember, aVisitor } from '../support/people.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
@@ -36,7 +36,7 @@ describe('the link of an offer', () => {
     const court = await aCourt(admin);
     const date = inDays(server, 2);
     const booking = await aBooking(member, court, { date });
-    const who = api(server).as(await aMember(server));
+    const who = api(server).as(await aConfirmedMember(server));
     await who.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots: booking.slots } });
     await member.ask(cancelBooking, { params: { id: booking._id } });
     const [letter] = await told(who.person.email);
@@ -114,7 +114,7 @@ describe('nobody gets further with', () => {
   test('a link that was changed, is over, is for another person or was signed by another key', async () => {
     const booking = await approved();
     const good = cancelLink(booking._id);
-    const stranger = await aMember(server);
+    const stranger = await aConfirmedMember(server);
     const bad = [
       `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
       good.replace('cancel~', 'accept~'),
@@ -147,7 +147,7 @@ describe('unsubscribing', () => {
     });
 
   test('by the button of a mail program ends the e-mails of that group, and no others', async () => {
-    const who = api(server).as(await aMember(server));
+    const who = api(server).as(await aConfirmedMember(server));
     await aBooking(who, await aCourt(admin), { date: inDays(server, 2) });
     const [letter] = await told(who.person.email);
     const [, token = ''] =
@@ -178,7 +178,7 @@ describe('unsubscribing', () => {
   });
 
   test('letters about money come all the same', async () => {
-    const who = api(server).as(await aMember(server));
+    const who = api(server).as(await aConfirmedMember(server));
     const groups = ['bookings', 'reminders', 'offers', 'requests'] as const;
     for (const group of groups) {
       const token = signLink(key, {

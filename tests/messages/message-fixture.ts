@@ -7,6 +7,7 @@ import { relayOutbox } from '#server/messages/relay.ts';
 import { remindPeople, tellOfRequests } from '#server/messages/reminders.ts';
 import type { Services } from '#server/services.ts';
 import type { Client } from '../support/client.ts';
+import { confirmEmail } from '../support/people.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { openPaymentFixture } from '../payments/payment-fixture.ts';
@@ -21,6 +22,7 @@ export async function openMessages({ canMail = true } = {}) {
   const mail = canMail ? createSmtpMail({ url: mails.url, from: FROM }) : null;
   const fixture = await openPaymentFixture({ parts: () => ({ mail }) });
   const { server } = fixture;
+  for (const { person } of [fixture.admin, fixture.member]) await confirmEmail(server, person);
   const { settleDown } = backgroundOf(server);
 
   /** Everything that the jobs do about what has happened until now, by these services. */

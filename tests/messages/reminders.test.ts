@@ -5,7 +5,7 @@ import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { api } from '../support/client.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
-import { aMember, aStaffMember } from '../support/people.ts';
+import { aConfirmedMember, aStaffMember, confirmEmail } from '../support/people.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
@@ -17,7 +17,7 @@ const subjects = (letters: { subject: string }[]) => letters.map(({ subject }) =
 const SOON = 'Please pay for your booking soon';
 
 test('who has not paid is reminded two hours and half an hour before the deadline, once each', async () => {
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const booking = await anApprovedBooking(who, admin, await aCourt(admin), { date: inDays(server, 3) });
   await told();
   clock.pass({ hours: 21, minutes: 59 });
@@ -34,7 +34,7 @@ test('who has not paid is reminded two hours and half an hour before the deadlin
 });
 
 test('who has paid is not; who came late to it is reminded once', async () => {
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const court = await aCourt(admin);
   const paid = await anApprovedBooking(who, admin, court, { date: inDays(server, 3) });
   await payByCard(who, paid);
@@ -44,7 +44,7 @@ test('who has paid is not; who came late to it is reminded once', async () => {
 });
 
 test('who was told just before needs no reminder', async () => {
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const start = new Date(clock.now().getTime() + 30 * 60_000);
   const slots = [`${formatTime(clubMinuteOf(start))} - ${formatTime(clubMinuteOf(start) + 30)}`];
   const date = clubDateOf(start);
@@ -57,7 +57,7 @@ test('who was told just before needs no reminder', async () => {
 
 test('a player is reminded three hours before play, and can cancel there where the club’s rules allow it', async () => {
   await setRules(admin, { cancellation: [{ hours: 1, percent: 50 }] });
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const date = inDays(server, 1);
   const booking = await anApprovedBooking(who, admin, await aCourt(admin), { date });
   await payByCard(who, booking);
@@ -76,7 +76,7 @@ test('a player is reminded three hours before play, and can cancel there where t
 });
 
 test('where only the club can cancel, a player is asked to tell it', async () => {
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const date = inDays(server, 1);
   await payByCard(who, await anApprovedBooking(who, admin, await aCourt(admin), { date }));
   await told();
@@ -87,9 +87,9 @@ test('where only the club can cancel, a player is asked to tell it', async () =>
 });
 
 test('the staff are told of new requests together, at most every ten minutes', async () => {
-  const staff = api(server).as(await aStaffMember(server));
+  const staff = api(server).as(await confirmEmail(server, await aStaffMember(server)));
   await db.updateTable('request_digests').set({ told_until: clock.now() }).execute();
-  const who = api(server).as(await aMember(server, { name: 'Rahim' }));
+  const who = api(server).as(await aConfirmedMember(server, { name: 'Rahim' }));
   const court = await aCourt(admin);
   clock.pass({ minutes: 5 });
   const gone = await aBooking(who, court, { date: inDays(server, 2) });
@@ -110,9 +110,9 @@ test('the staff are told of new requests together, at most every ten minutes', a
 });
 
 test('what was decided before anybody was told of it is told to nobody', async () => {
-  const staff = api(server).as(await aStaffMember(server));
+  const staff = api(server).as(await confirmEmail(server, await aStaffMember(server)));
   clock.pass({ minutes: 11 });
-  const who = api(server).as(await aMember(server));
+  const who = api(server).as(await aConfirmedMember(server));
   const { _id: id } = await aBooking(who, await aCourt(admin), { date: inDays(server, 2) });
   await admin.ask(approveBooking, { params: { id }, body: {} });
   clock.pass({ minutes: 1 });

@@ -6,7 +6,7 @@ import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import ICAL from 'ical.js';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
-import { aMember } from '../support/people.ts';
+import { aConfirmedMember } from '../support/people.ts';
 import { payByCard } from '../payments/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
@@ -16,7 +16,7 @@ let days = 0;
 const nextDay = () => inDays(server, (days += 1));
 
 /** A member of whom nobody has told anything. */
-const somebody = async (name = 'Nusrat Jahan') => api(server).as(await aMember(server, { name }));
+const somebody = async (name = 'Nusrat Jahan') => api(server).as(await aConfirmedMember(server, { name }));
 
 test('from the request to the payment a member reads each step in mail and under the bell', async () => {
   const who = await somebody();

@@ -39,12 +39,15 @@ const launch = () =>
     String(began),
   ]);
 
-/** Bookings of fifty people to which nothing has happened yet. */
+/** No more than the club e-mails one person in a day. */
+const PEOPLE = Math.max(50, Math.ceil(EVENTS / 20));
+
+/** Bookings of these people to which nothing has happened yet. */
 async function makeBookings(count: number): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role, member_since)
     select gen_random_uuid(), 'test', n::text, 'person' || n || '@example.com', true, 'Person ' || n, 'member', now()
-    from generate_series(1, 50) n`.execute(db);
+    from generate_series(1, ${PEOPLE}) n`.execute(db);
   await sql`
     insert into courts (id, type, image_url, price_poisha, slots)
     values (gen_random_uuid(), 'Tennis', '/art/tennis.svg', 50000, array['7:00 AM - 8:00 AM'])`.execute(db);
@@ -54,7 +57,7 @@ async function makeBookings(count: number): Promise<void> {
       total_poisha, status, expires_at)
     select gen_random_uuid(), people.id, people.email, courts.id, courts.type, '2030-01-01', courts.slots,
       '2030-01-01T01:00:00Z', 50000, 50000, 'approved', '2029-12-31T01:00:00Z'
-    from courts, generate_series(1, ${count}) made join people on people.n = made % 50
+    from courts, generate_series(1, ${count}) made join people on people.n = made % ${PEOPLE}
     where courts.price_poisha = 50000 and courts.type = 'Tennis'`.execute(db);
 }
 

@@ -68,6 +68,24 @@ export async function aMember(
   return withRole(server, await aUser(server, known), 'member');
 }
 
+/** Notes, at the club and at its own sign-in service, that somebody has opened the link in the e-mail. */
+export async function confirmEmail<P extends Pick<Person, 'email'>>(
+  { db }: Pick<TestServer, 'db'>,
+  person: P,
+): Promise<P> {
+  for (const table of ['users', 'identity_accounts'] as const)
+    await db.updateTable(table).set({ email_verified: true }).where('email', '=', person.email).execute();
+  return person;
+}
+
+/** A member who gets the club's e-mails. */
+export async function aConfirmedMember(
+  server: TestServer,
+  known: { name?: string; email?: string } = {},
+): Promise<Person> {
+  return confirmEmail(server, await aMember(server, known));
+}
+
 /** Somebody who works at the desk. */
 export async function aStaffMember(server: TestServer): Promise<Person> {
   return withRole(server, await aUser(server, { name: 'Karim Counter' }), 'staff');

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
-import { imageUrlOrNone, optionalText } from '../fields.ts';
+import { imageUrlOrNone } from '../fields.ts';
+import { optionalName } from '../names.ts';
 import { newPassword } from './password.ts';
 import { codeBody, signedIn } from './sign-in.ts';
 
 /** What is left out stays as it is. */
 export const profileBody = z.object({
-  displayName: z.optional(optionalText(200)),
+  displayName: z.optional(optionalName),
   photoURL: z.optional(imageUrlOrNone),
 });
 export type ProfileChange = z.input<typeof profileBody>;

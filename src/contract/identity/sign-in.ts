@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
-import { email, imageUrlOrNone, optionalText } from '../fields.ts';
+import { email, imageUrlOrNone } from '../fields.ts';
+import { optionalName } from '../names.ts';
 import { newPassword } from './password.ts';
 
 export const identityUser = z.object({
@@ -45,7 +46,7 @@ export const codeBody = z.object({ code });
 export const signUpBody = z.object({
   email,
   password: newPassword,
-  displayName: z._default(optionalText(200), ''),
+  displayName: z._default(optionalName, ''),
   photoURL: z._default(imageUrlOrNone, null),
 });
 export type SignUp = z.output<typeof signUpBody>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { ClubDate } from '#contract/club-time.ts';
+import { nameInMail } from '#contract/names.ts';
 import { toTaka, type Poisha } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
@@ -38,7 +39,7 @@ function toKnown(row: BookingFactsRow): KnownBooking {
   return {
     userId: row.user_id,
     seriesId: row.series_id,
-    who: row.user_name || row.user_email,
+    who: nameInMail(row.user_name) || row.user_email,
     refund: toTaka(row.refund_poisha),
     facts: {
       id: row.id,
@@ -105,6 +106,8 @@ export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<stri
 export interface Addressee {
   id: string;
   email: string | null;
+  /** Whether they have shown that the e-mail is theirs. */
+  isConfirmed: boolean;
   name: string;
   noMail: string[];
 }
@@ -118,7 +121,7 @@ export async function findAddressees(
   const { rows } = await named(
     'find-addressees',
     sql<Addressee>`
-      select u.id, u.email, u.display_name as name, coalesce(c.no_mail, '{}') as "noMail"
+      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail"
       from users u left join message_choices c on c.user_id = u.id
       where (u.id = any(${ids}::uuid[]) or u.role = any(${roles}::text[])) and u.removed_at is null`,
   ).execute(db);

@@ -69,15 +69,18 @@ export async function markRead(
 interface Choices {
   noMail: string[];
   feedVersion: number;
+  /** Whether the e-mail is confirmed. */
+  isConfirmed: boolean;
 }
 
 export async function findChoices(db: Db, userId: string): Promise<Choices> {
   const row = await db
-    .selectFrom('message_choices')
-    .select(['no_mail as noMail', 'feed_version as feedVersion'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? { noMail: [], feedVersion: 1 };
+    .selectFrom('users')
+    .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
+    .select(['no_mail as noMail', 'feed_version as feedVersion', 'email_verified as isConfirmed'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...row, noMail: row.noMail ?? [], feedVersion: row.feedVersion ?? 1 };
 }
 
 /** Wants the e-mails of a group, or does not; twice is the same as once. */

@@ -12,11 +12,15 @@ const BATCH_SIZE = 200;
 
 type RelayServices = Pick<Services, 'db' | 'clock' | 'mail'>;
 
-/** What becomes of the e-mail of a message: null where its person wants none or has no address. */
+/**
+ * What becomes of the e-mail of a message: null where its person wants none, has no address, or has not shown that the
+ * address is theirs. Who has registered a stranger's must not have them written to.
+ */
 function mailOf(draft: Draft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
   const group = groupOf(draft.kind);
   if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
-  return canMail ? 'waiting' : 'kept';
+  if (!canMail) return 'kept';
+  return person.isConfirmed ? 'waiting' : null;
 }
 
 /** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */

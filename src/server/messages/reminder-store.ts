@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameInMail } from '#contract/names.ts';
 import type { Db } from '../db/database.ts';
 import { firstIdAt } from '../db/ids.ts';
 import { named } from '../db/named.ts';
@@ -91,13 +92,17 @@ export async function findNewRequests(
 ): Promise<{ count: number; first: Request[] }> {
   const { rows } = await named(
     'find-new-requests',
-    sql<Request & { count: number }>`
-      select court_type, play_date, slots, coalesce(nullif(user_name, ''), user_email) as who,
+    sql<Omit<Request, 'who'> & { user_name: string; user_email: string; count: number }>`
+      select court_type, play_date, slots, user_name, user_email,
         count(*) over ()::int as count
       from bookings
       where status = 'pending' and id >= ${firstIdAt(span.after)}::uuid
         and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
       order by id limit ${shown}`,
   ).execute(db);
-  return { count: rows[0]?.count ?? 0, first: rows };
+  const first = rows.map(({ user_name: name, user_email: email, ...request }) => ({
+    ...request,
+    who: nameInMail(name) || email,
+  }));
+  return { count: rows[0]?.count ?? 0, first };
 }

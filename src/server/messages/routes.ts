@@ -28,11 +28,12 @@ import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } fro
 /** What one was told, which e-mails one gets, and one's calendar feeds. */
 export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
-    const { noMail } = await findChoices(db, userId);
+    const { noMail, isConfirmed } = await findChoices(db, userId);
     const wanted = MAIL_GROUPS.map((group) => [group, !noMail.includes(group)] as const);
     return {
       mail: Object.fromEntries(wanted) as MessageChoices['mail'], // each group is there
       email: email === '' ? null : email,
+      is_confirmed: isConfirmed,
       can_mail: mail !== null,
     };
   }

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../db/database.ts';
 import { named } from '../db/named.ts';
 import type { OutboxRow } from './audience-rules.ts';
-import type { Draft } from './facts.ts';
+import { kind, type Draft } from './facts.ts';
+import { groupOf } from './groups.ts';
 
 /** Of the lock that one writer of messages holds at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -34,6 +35,13 @@ export async function markTold(trx: Trx, ids: string[], now: Date): Promise<void
     sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
   ).execute(trx);
 }
+
+/** E-mails in a day about one's own bookings; what is above that is under the bell only. */
+const DAILY = 30;
+/** What a person can make happen as often as they like. The rest is money, or told together. */
+const BOUNDED = kind.options.filter((name) =>
+  ['bookings', 'offers', 'reminders'].includes(groupOf(name) ?? ''),
+);
 
 /** A message to write, and whether an e-mail goes with it: `kept` where the club cannot mail. */
 export interface Addressed extends Draft {
@@ -69,11 +77,20 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
       insert into messages (id, event, kind, user_id, thread, facts, made_at)
       select id, event, kind, user_id, thread, facts, made_at from drafts order by ordinality
       on conflict (user_id, event) do nothing
-      returning id, number, user_id, thread, made_at
+      returning id, kind, number, user_id, thread, made_at
     ), sent as (
       insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, useful_until, next_at)
-      select w.id, 'mail', d.mail, w.number, w.user_id, w.thread, w.made_at, d.useful_until, w.made_at
-      from written w join drafts d on d.id = w.id where d.mail is not null
+      select id, 'mail', mail, number, user_id, thread, made_at, useful_until, made_at
+      from (
+        select w.*, d.mail, d.useful_until, w.kind = any(${BOUNDED}::text[]) as is_bounded,
+          row_number() over (partition by w.user_id, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
+        from written w join drafts d on d.id = w.id where d.mail is not null
+      ) letters
+      where not is_bounded or mail = 'kept' or nth + (
+        select count(*) from deliveries before join messages m on m.id = before.message_id
+        where before.user_id = letters.user_id and before.made_at > ${now}::timestamptz - interval '24 hours'
+          and m.kind = any(${BOUNDED}::text[])
+      ) <= ${DAILY}
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at, done_at)
       select ${uuidv7()}::uuid, 'messages.written', jsonb_build_object('user_ids', jsonb_agg(distinct user_id)),

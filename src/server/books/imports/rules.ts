@@ -1,9 +1,10 @@
-import { email as emailField, optionalText } from '#contract/fields.ts';
+import { email as emailField } from '#contract/fields.ts';
+import { optionalName } from '#contract/names.ts';
 import type { ImportedField, PreviewRow } from '#contract/member-imports.ts';
 import { formatPhone, parsePhone } from '#contract/phone.ts';
 import type { FileRow } from './read-file.ts';
 
-const nameField = optionalText(200);
+const nameField = optionalName;
 
 /** A row with what it says, as it would be kept. */
 export interface CheckedRow extends FileRow {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type FetchImplementation } from 'jose';
 import * as z from 'zod/mini';
-import { email, imageUrlOrNone, optionalText } from '#contract/fields.ts';
+import { email, imageUrlOrNone } from '#contract/fields.ts';
+import { optionalName } from '#contract/names.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import type { VerifiedToken } from '../identity.ts';
@@ -24,7 +25,7 @@ const claims = z.object({
   // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
   email: z.catch(z.nullable(email), null),
   email_verified: z._default(z.boolean(), false),
-  name: z.catch(optionalText(200), ''),
+  name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),
   firebase: z.object({
     sign_in_provider: z.string(),

@@ -1,3 +1,4 @@
+import { nameInMail } from '#contract/names.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { Content } from './content.ts';
 
@@ -15,7 +16,10 @@ interface Frame {
   choices: string | null;
 }
 
-const greeting = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
+function greeting(typed: string): string {
+  const name = nameInMail(typed);
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
 
 /** The message as plain text, readable in any client. */
 export function renderText({ lines, facts, actions }: Content, { club, name, choices }: Frame): string {

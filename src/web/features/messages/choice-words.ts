@@ -21,7 +21,14 @@ export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }
 };
 
 /** Why no e-mail comes whatever is chosen; null: they come. */
-export function whyNoMail({ can_mail, email }: Pick<MessageChoices, 'can_mail' | 'email'>): string | null {
+export function whyNoMail({
+  can_mail: canMail,
+  email,
+  is_confirmed: isConfirmed,
+}: Pick<MessageChoices, 'can_mail' | 'email' | 'is_confirmed'>): string | null {
   if (email === null) return 'Your account has no e-mail address, so everything comes under the bell only.';
-  return can_mail ? null : 'The club sends no e-mails at present, so everything comes under the bell only.';
+  if (!canMail) return 'The club sends no e-mails at present, so everything comes under the bell only.';
+  return isConfirmed
+    ? null
+    : 'Your e-mail is not confirmed, so everything comes under the bell only. The link that confirms it can be sent above.';
 }

@@ -70,9 +70,9 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
   const record = (kind: SignInEventKind, accountId: string, source: Source) =>
     recordSignInEvent(db, { kind, accountId, source, now: clock() });
 
-  async function recordLockout({ uid, email }: IdentityUser, source: Source): Promise<void> {
-    await record('sign-in.locked', uid, source);
-    securityEmails.guessed(email);
+  async function recordLockout(user: IdentityUser, source: Source): Promise<void> {
+    await record('sign-in.locked', user.uid, source);
+    securityEmails.guessed(user);
   }
 
   return {

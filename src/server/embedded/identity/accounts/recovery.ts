@@ -86,7 +86,7 @@ export function createRecovery({
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       emails.send(async () => {
         const account = await findOrAwait(email);
-        if (!account || !(await attempts.takeEmailAllowance(email, 'mail'))) return null;
+        if (!account || !(await attempts.takeEmailAllowance(email, 'mail', knownBrowser))) return null;
         const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
         const link = await inTransaction(db, (trx) => links.make(trx, wanted));
         return link && writeResetEmail(await readArena(), email, link.address);

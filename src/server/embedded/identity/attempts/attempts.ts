@@ -10,8 +10,11 @@ import {
   takeBackAttempt,
 } from '../../../db/attempt-store.ts';
 
-/** E-mails of one kind that one address gets in 15 minutes, no matter who requests them. */
-const EMAIL_LIMIT = { limit: 3, lastsMs: 15 * 60_000 };
+/** E-mails of one kind that one address gets, no matter who requests them. */
+const EMAIL_LIMITS = [
+  { name: '', limit: 3, lastsMs: 15 * 60_000 },
+  { name: '-day', limit: 10, lastsMs: 24 * 3_600_000 },
+];
 
 function attemptsRefusal(resetsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(resetsAt, now);
@@ -30,8 +33,11 @@ export interface Attempts {
   count(attempt: Attempt): Promise<{ isLast: boolean }>;
   /** An attempt that succeeded does not count, so that a busy office can sign in. */
   forgive(attempt: Attempt): Promise<void>;
-  /** Whether another e-mail of the kind may go to this address now; asking counts. */
-  takeEmailAllowance(email: string, kind: EmailKind): Promise<boolean>;
+  /**
+   * Whether another e-mail of the kind may go to this address now; asking counts. A browser that is known has an allowance of
+   * its own: strangers who ask all day must not keep the owner from a new password.
+   */
+  takeEmailAllowance(email: string, kind: EmailKind, knownBrowser?: string | null): Promise<boolean>;
 }
 
 /** Counts attempts in the database, so that several nodes count together. */
@@ -53,9 +59,13 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempt
   }
 
   return {
-    async takeEmailAllowance(email, kind) {
-      const { hits } = await countIn({ name: `${kind} ${email}`, ...EMAIL_LIMIT }, clock());
-      return hits <= EMAIL_LIMIT.limit;
+    async takeEmailAllowance(email, kind, knownBrowser = null) {
+      for (const { name, limit, lastsMs } of EMAIL_LIMITS) {
+        const bucket = { name: `${kind}${name} ${knownBrowser ?? email}`, limit, lastsMs };
+        const { hits } = await countIn(bucket, clock());
+        if (hits > limit) return false;
+      }
+      return true;
     },
     async count(attempt) {
       const now = clock();

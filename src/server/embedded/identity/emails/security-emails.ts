@@ -1,6 +1,7 @@
 import { formatInstant } from '#contract/club-time.ts';
 import { describeBrowser } from '#contract/describe-browser.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ResetLinkNotice } from '../../../identity/identity.ts';
 import type { Attempts } from '../attempts/attempts.ts';
@@ -9,12 +10,18 @@ import { shortenAddress } from '../../../http/network.ts';
 import type { OutgoingEmails } from './outgoing-emails.ts';
 import type { Source } from '../attempts/source.ts';
 
-/** The e-mails that the owner of an account gets unasked; nothing where the club cannot mail. */
+/** Whom an account is of, and whether they have shown that the e-mail is theirs. */
+type Owner = Pick<IdentityUser, 'email' | 'emailVerified'>;
+
+/**
+ * The e-mails that the owner of an account gets unasked; nothing where the club cannot mail, and nothing to an address that
+ * nobody has confirmed: it may be that of somebody who never registered here.
+ */
 export interface SecurityEmails {
   /** Somebody signed in with a browser that the account did not know. */
-  newBrowser(email: string, source: Source): void;
+  newBrowser(owner: Owner, source: Source): void;
   /** So many guessed at the password that new browsers are kept out for now. */
-  guessed(email: string): void;
+  guessed(owner: Owner): void;
   /** An admin made a link by which the password of another, or of the staff, is set. */
   resetLink(notice: ResetLinkNotice): void;
 }
@@ -36,7 +43,8 @@ export function createSecurityEmails({
   publicUrl,
 }: Parts): SecurityEmails {
   return {
-    newBrowser(email, { ip, userAgent }) {
+    newBrowser({ email, emailVerified }, { ip, userAgent }) {
+      if (!emailVerified) return;
       const at = formatInstant(clock().toISOString());
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
@@ -45,7 +53,8 @@ export function createSecurityEmails({
         return writeNewBrowserEmail(await readArena(), email, { browser, network, at, page });
       });
     },
-    guessed(email) {
+    guessed({ email, emailVerified }) {
+      if (!emailVerified) return;
       emails.send(async () => {
         if (!(await attempts.takeEmailAllowance(email, 'notice'))) return null;
         return writeGuessedEmail(await readArena(), email, publicUrl + PAGES.forgot);

@@ -12,7 +12,8 @@ import {
   type Configuration,
 } from 'openid-client';
 import * as z from 'zod/mini';
-import { email, imageUrlOrNone, optionalText } from '#contract/fields.ts';
+import { email, imageUrlOrNone } from '#contract/fields.ts';
+import { optionalName } from '#contract/names.ts';
 import type { GoogleSettings } from '../../../config/config.ts';
 import { Refusal } from '../../../errors.ts';
 import type { GoogleMemory } from './google-state-cookie.ts';
@@ -33,7 +34,7 @@ const claims = z.object({
   email,
   email_verified: z.literal(true),
   // What people typed at Google may be longer or odder than the club accepts; they can still sign in.
-  name: z.catch(optionalText(200), ''),
+  name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),
 });
 

@@ -52,7 +52,7 @@ export function createBrowserSessions({
     if (!opened) throw credentialRefusal();
     void reply.header('set-cookie', cookie.give(opened.secret));
     const wasKnown = await browsers.remember(request, reply, entry.user.uid);
-    if (!wasKnown && entry.event === 'sign-in.succeeded') securityEmails.newBrowser(entry.user.email, source);
+    if (!wasKnown && entry.event === 'sign-in.succeeded') securityEmails.newBrowser(entry.user, source);
     return opened.answer;
   };
 
