@@ -136,6 +136,8 @@ export const cancelAtDesk = endpoint({
   path: '/desk/bookings/{id}/cancel',
   summary: 'Cancel a booking at the desk; of money taken by hand the policy’s part, or all, is given back',
   access: { who: 'staff' },
+  // More than the policy gives back is what a refund is: an admin's, who has just shown that it is them.
+  recent: ({ body }: { body: { part: 'policy' | 'all' } }) => body.part === 'all',
   params: idParams,
   body: z.object({
     /** The refund that the desk saw, in taka. */

@@ -23,6 +23,9 @@ export interface RequestParts<Params extends Schema, Query extends Schema, Body 
   body: z.output<Body>;
 }
 
+/** Whether a request, of which its endpoint has parsed the parts, wants a recent proof. */
+export type WantsProof = (parts: never) => boolean;
+
 /** Who may make a call that reads cookies. */
 export type CookieAccess = 'own-page' | 'session' | 'half-signed-in';
 
@@ -80,8 +83,11 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Bytes that the body may have; a larger one is refused unread. */
   bodyLimit: number;
-  /** The caller must have shown who they are within the last RECENT_MINUTES: a browser left open is not enough. */
-  recent: boolean;
+  /**
+   * The caller must have shown who they are within the last RECENT_MINUTES: a browser left open is not enough. A rule, where
+   * only some of what the call does is worth it.
+   */
+  recent: boolean | WantsProof;
   /**
    * The answer is the same for everybody who may see it, and asked for often: servers keep it for a second, or until such a
    * call changes something at them, and send it with an ETag.

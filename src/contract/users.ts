@@ -134,6 +134,18 @@ export const makeResetLink = endpoint({
 });
 export type ResetLink = z.output<typeof makeResetLink.response>;
 
+/** For an account that somebody else may have got into. */
+export const endSessionsOf = endpoint({
+  method: 'POST',
+  path: '/users/{email}/end-sessions',
+  summary: 'End every session of a person: they have to sign in again',
+  access: { who: 'admin' },
+  recent: true,
+  params: emailParams,
+  response: z.object({ sessions: z.number() }),
+  refusals: ['not-found', 'own-account', 'hosted-sign-in'],
+});
+
 export const listMembers = endpoint({
   method: 'GET',
   path: '/all-members',

@@ -1,9 +1,21 @@
+import path from 'node:path';
+import { readOrMakeKey } from './process/key-file.ts';
 import { readClub } from './club-settings/read.ts';
 import type { Services } from './services.ts';
 import { removeAccountByEmail } from './embedded/identity/accounts/account-store.ts';
 import { createEmbeddedIdentity } from './embedded/identity/embedded-identity.ts';
 import { createFirebaseIdentity } from './identity/firebase/firebase.ts';
 import type { Identity } from './identity/identity.ts';
+
+/** The key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */
+async function openSealingKey({
+  secretsKey,
+  databaseUrl,
+  dataDir,
+}: Services['config']): Promise<Buffer | null> {
+  if (secretsKey !== null) return secretsKey;
+  return databaseUrl === null ? readOrMakeKey(path.join(dataDir, 'secrets.key')) : null;
+}
 
 /** The identity provider that the settings name: the Firebase project, or else the site's own. */
 export async function openIdentity({
@@ -31,5 +43,6 @@ export async function openIdentity({
     rateLimit,
     google,
     mail,
+    sealingKey: await openSealingKey(config),
   });
 }

@@ -124,6 +124,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
     }),
     answers: ownOnly(200),
   },
+  endSessionsOf: {
+    request: (scene) => ({ params: { email: scene.dispensableEmail } }),
+    answers: adminOnly(200),
+  },
   makeResetLink: {
     request: (scene) => ({ params: { email: scene.dispensableEmail } }),
     answers: adminOnly(201),

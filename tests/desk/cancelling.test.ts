@@ -74,6 +74,26 @@ describe('a booking that the desk cancels', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'succeeded', handed_by: admin.person.id }]);
   });
 
+  test('gives everything back only to an admin who has just shown that it is them', async () => {
+    const { _id: id } = await aDeskBooking(desk, await court());
+    const showed = (at: Date) =>
+      server.db.updateTable('identity_sessions').set({ authenticated_at: at, signed_in_at: at }).execute();
+    const now = server.clock.now().getTime();
+    await showed(new Date(now - 16 * 60_000));
+    const all = { part: 'all', handed: true } as const;
+    expect(await cancel(id, 500, all, admin)).toMatchObject({
+      status: 403,
+      problem: { code: 'sign-in-again' },
+    });
+    const { _id: other } = await aDeskBooking(desk, await court());
+    const { cancellation } = await desk.ask(getDeskBooking, { params: { id: other } });
+    expect(await cancel(other, cancellation.refund, {}, admin), 'by the policy').toMatchObject({
+      status: 200,
+    });
+    await showed(new Date(now));
+    expect(await cancel(id, 500, all, admin)).toMatchObject({ status: 200 });
+  });
+
   test('tells the member why, whether it was paid or not', async () => {
     const pending = await aBooking(member, await court());
     const approved = await anApprovedBooking(member, admin, await court());

@@ -7,6 +7,7 @@ import { joinWaitingList } from '#contract/waiting-list.ts';
 import { readLinkKey } from '#server/messages/key-store.ts';
 import { signLink } from '#server/messages/links.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
+import { confirmEmail } from '../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt, inDays, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
@@ -44,6 +45,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     const [admin, holder, person] = [await anAdmin(club), await aUser(club), await aUser(club)];
+    await confirmEmail(club, person);
     const court = await aCourt(admin);
     const date = inDays(4);
     const { _id: id, slots } = await aBooking(holder, court, { date });

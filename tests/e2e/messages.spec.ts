@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/club-time.ts';
 import { listLetters } from '#contract/messages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking } from '../support/club.ts';
+import { confirmEmail } from '../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { aCourt } from './support/club.ts';
 import { letterTo, startMailingClub, type MailingClub } from './support/mailing-club.ts';
@@ -22,7 +23,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
 /** Somebody to whom an e-mail was tried once, in vain; `isOver`: for a day, so it was given up. */
 async function aLetterThatFails(club: MailingClub, admin: Person, isOver: boolean): Promise<Person> {
-  const person = await aUser(club);
+  const person = await confirmEmail(club, await aUser(club));
   club.post.refuse = true;
   const court = await aCourt(admin);
   await aBooking(person, court);

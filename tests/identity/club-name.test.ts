@@ -11,7 +11,8 @@ const post = await startMailServer();
 afterAll(() => post.close());
 const site = await startTestServer({
   parts: async (services) => {
-    const config = { ...services.config, mail: { url: post.url, from: services.config.club.email } };
+    const from = services.config.club.email;
+    const config = { ...services.config, mail: { url: post.url, from }, secretsKey: Buffer.alloc(32) };
     const mail = openMail({ ...services, config });
     return { identity: await openIdentity({ ...services, config, mail }) };
   },

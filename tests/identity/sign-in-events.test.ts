@@ -43,11 +43,21 @@ describe('the audit', () => {
     expect(await readEvents()).toMatchObject([{ action: 'account.registered', network: '127.0.0.0/24' }]);
   });
 
-  test('says when a wrong password was tried on an account, and nothing of e-mails without one', async () => {
+  test('says when a wrong password was tried on an account, and of an e-mail without one nothing but that', async () => {
     await createVisitor(site).enter('/sign-up', ANN);
     await createVisitor(site).refused('/sign-in', { ...ANN, password: 'Wrong1' });
     await createVisitor(site).refused('/sign-in', { ...ANN, email: 'nobody@example.com' });
-    expect(await actions()).toEqual(['account.registered', 'sign-in.failed']);
+    expect(await actions()).toEqual(['account.registered', 'sign-in.failed', 'sign-in.unknown']);
+    // What was typed as the e-mail may have been a password.
+    expect((await readEvents()).at(-1)).toEqual({
+      action: 'sign-in.unknown',
+      actor_id: null,
+      subject_id: null,
+      network: '203.0.113.0/24',
+      browser: 'node',
+      after: null,
+    });
+    expect(JSON.stringify(await site.db.selectFrom('audit').selectAll().execute())).not.toContain('nobody@');
   });
 
   test('says when somebody signed out, ended other sessions and changed the password', async () => {

@@ -47,6 +47,21 @@ describe('a call that wants somebody at the keyboard', () => {
     expect(await tryToLeave()).toBe(REFUSED);
   });
 
+  test('is what ending sessions is, of oneself', async () => {
+    const elsewhere = createVisitor(site);
+    await elsewhere.enter('/sign-in', ANN);
+    site.clock.pass({ hours: 3 });
+    for (const [path, body] of [
+      ['/end-other-sessions', {}],
+      ['/end-session', { id: randomUUID() }],
+    ] as const)
+      expect(await ann.refused(path, body)).toBe('403 auth/requires-recent-login');
+    expect((await elsewhere.enter('/refresh')).user.email).toBe(ANN.email);
+    await ann.post('/prove', { password: ANN.password });
+    expect((await ann.post('/end-other-sessions')).status).toBe(200);
+    expect((await elsewhere.post('/refresh')).body).toEqual({ user: null });
+  });
+
   test('stays closed after a wrong password, and in the other browsers of the same person', async () => {
     const elsewhere = createVisitor(site);
     await elsewhere.enter('/sign-in', ANN);
@@ -58,6 +73,26 @@ describe('a call that wants somebody at the keyboard', () => {
 });
 
 describe('a new proof', () => {
+  test('gives the session another secret; the one before is dead a minute later, and whoever holds it is found out', async () => {
+    site.clock.pass({ hours: 3 });
+    const copied = createVisitor(site);
+    copied.cookie = ann.cookie;
+    await ann.post('/prove', { password: ANN.password });
+    expect(ann.cookie).not.toBe(copied.cookie);
+    expect((await ann.enter('/refresh')).user.email).toBe(ANN.email);
+    site.clock.pass({ minutes: 1 });
+    expect((await copied.post('/refresh')).body).toEqual({ user: null });
+    expect((await ann.post('/refresh')).body).toEqual({ user: null });
+  });
+
+  test('leaves another tab in, which has sent the secret of before just then', async () => {
+    const tab = createVisitor(site);
+    tab.cookie = ann.cookie;
+    await ann.post('/prove', { password: ANN.password });
+    expect((await tab.enter('/refresh')).user.email).toBe(ANN.email);
+    expect((await ann.enter('/refresh')).user.email).toBe(ANN.email);
+  });
+
   test('does not make the sign-in itself younger', async () => {
     const signedInAt = site.clock.now();
     site.clock.pass({ hours: 3 });

@@ -110,6 +110,7 @@ export const endSession = endpoint({
   path: '/end-session',
   summary: 'Ends one session of the account',
   access: { who: 'session' },
+  recent: true,
   body: z.object({ id: z.uuid() }),
   response: z.object({}),
 });
@@ -120,5 +121,6 @@ export const endOtherSessions = endpoint({
   path: '/end-other-sessions',
   summary: 'Ends every session of the account but this one',
   access: { who: 'session' },
+  recent: true,
   response: z.object({}),
 });

@@ -27,6 +27,15 @@ describe('settings', () => {
     });
   });
 
+  it('have a key as 32 bytes in base64, and do not repeat one that is wrong', () => {
+    const key = Buffer.alloc(32, 7);
+    expect(readConfig({ SECRETS_KEY: key.toString('base64') }, CWD).secretsKey).toEqual(key);
+    expect(readConfig({}, CWD).secretsKey).toBeNull();
+    expect(() => readConfig({ SECRETS_KEY: 'half-a-key' }, CWD)).toThrow(
+      /^SECRETS_KEY does not work: it must be 32 bytes/,
+    );
+  });
+
   it('that are empty or blank hold as if they were absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, CWD)).toMatchObject({ port: 3000, databaseUrl: null });
   });

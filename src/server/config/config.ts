@@ -25,6 +25,7 @@ import { findSetClub, findSetRules } from './set-by-server.ts';
 import type { KeepDays } from './keep-days.ts';
 import { read, requireTogether, type Environment } from './read-setting.ts';
 import { StartError } from '../start-error.ts';
+import { parseKey } from '../key-text.ts';
 
 /** The Firebase project whose accounts are the club's. */
 export interface FirebaseSettings {
@@ -68,6 +69,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   mail: MailSettings | null;
   /** Whether members are told that they can pay at the desk. */
   payAtDesk: boolean;
+  /** Seals secrets in the database; null: none is set. */
+  secretsKey: Buffer | null;
   /** Who is required to use two-step sign-in. */
   secondFactor: 'optional' | 'staff';
   rateLimit: boolean;
@@ -125,6 +128,14 @@ function readMail(env: Environment): MailSettings | null {
   return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
 }
 
+// A secret, so the line that refuses it must not repeat it.
+function readSecretsKey(env: Environment): Buffer | null {
+  const given = read(env, 'SECRETS_KEY', text);
+  const key = given === '' ? null : parseKey(given);
+  if (given === '' || key) return key;
+  throw new StartError('SECRETS_KEY does not work: it must be 32 bytes in base64 (openssl rand -base64 32).');
+}
+
 function readDrain(env: Environment): number {
   const given = read(env, 'DRAIN_SECONDS', text);
   if (given !== '') return read(env, 'DRAIN_SECONDS', wholeNumber(0, 300));
@@ -162,6 +173,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     mail: readMail(env),
     ...readPayments(env),
     payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
+    secretsKey: readSecretsKey(env),
     secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
     rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
     logLevel: read(env, 'LOG_LEVEL', logLevel),

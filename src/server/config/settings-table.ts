@@ -110,6 +110,11 @@ export const SETTINGS = {
   BKASH_APP_SECRET: { fallback: '', about: 'App secret of that merchant account.' },
   BKASH_LIVE: { fallback: 'off', about: "'on' takes money; 'off' is bKash's sandbox." },
   BKASH_API_URL: { fallback: '', about: "A stand-in for bKash's host, for tests without BKASH_LIVE only." },
+  SECRETS_KEY: {
+    fallback: '',
+    about:
+      'Seals the secrets of authenticator apps in the database: 32 bytes in base64 (openssl rand -base64 32), the same at every node. The embedded database has a key of its own in DATA_DIR/secrets.key, which backups leave out.',
+  },
   SECOND_FACTOR: {
     fallback: 'optional',
     about:

@@ -1,4 +1,4 @@
-import { RECENT_MINUTES, type Access } from '#contract/endpoint.ts';
+import { RECENT_MINUTES, type Access, type Endpoint } from '#contract/endpoint.ts';
 import type { Role } from '#contract/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -61,6 +61,12 @@ export async function authorise(
     // The same for both, so that nobody learns which bookings others have.
     throw new Refusal('forbidden', 'There is no such booking, or it is not yours.');
   }
+}
+
+/** Whether a request is one for which the caller must have shown lately who they are. */
+export function wantsProof({ recent }: Pick<Endpoint, 'recent'>, parts: unknown): boolean {
+  if (typeof recent === 'boolean') return recent;
+  return recent(parts as never); // the endpoint's own schemas made these parts
 }
 
 /** Whether the last proof is recent enough: otherwise it may be a browser that was left open. */

@@ -11,6 +11,7 @@ import type { Authenticated, Caller } from './caller.ts';
 import {
   authorise,
   requireRecentProof,
+  wantsProof,
   requireRole,
   type CallerWithFactor,
   type FindBookingOwner,
@@ -136,7 +137,7 @@ export function createReadCall(
     const caller = known?.caller ?? null;
     const parts = parseParts(endpoint, request);
     if (callerWithFactor) await authorise(access, callerWithFactor, parts, findBookingOwner);
-    if (known && endpoint.recent) requireRecentProof(known.provenAt, clock());
+    if (known && wantsProof(endpoint, parts)) requireRecentProof(known.provenAt, clock());
     const actor = caller && { actorId: caller.userId, now: clock() };
     const page = pageOfCall(endpoint, parts);
     // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.

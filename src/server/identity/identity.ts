@@ -58,6 +58,8 @@ export interface Identity {
   settings: IdentitySettings;
   /** The holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
   verify(token: string): Promise<Bearer>;
+  /** What the admin should put right about the provider's own secrets; null: nothing. */
+  findTrouble?: () => Promise<{ code: string; message: string } | null>;
   /** Which of these sessions still let somebody in; for what lasts longer than a call. */
   findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
   /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
@@ -66,6 +68,8 @@ export interface Identity {
   makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
   /** Whether the account of an e-mail has a password that is too short for an admin. A hosted service has its own rules. */
   hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
+  /** Ends every session of an e-mail's account; says how many there were. A hosted service ends its own. */
+  endSessions?: (trx: Trx, email: string) => Promise<number>;
   /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
   removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
   /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */

@@ -14,6 +14,7 @@ const SOURCES: NoticeSource[] = [
   ({ health }) => findDiskNotices(health.isFull() ? FULL : health.disk()),
   ({ health }) => findClockNotices(health.aheadMs()),
   async (services) => findBackupNotices(await readBackupTrouble(services)),
+  async ({ identity }) => [(await identity.findTrouble?.()) ?? []].flat(),
 ];
 
 /** What the admin of this installation should put right now. */

@@ -5,6 +5,7 @@ import {
   countHeldBookings,
   countUsers,
   createUser,
+  endSessionsOf,
   removeUser,
   getUser,
   getUserRole,
@@ -19,6 +20,7 @@ import { readPeopleCounts } from '../db/people-counts.ts';
 import { Refusal } from '../errors.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
+import { endSessionsOfUser } from './end-sessions-store.ts';
 import { removeFromClub } from './remove.ts';
 import { makeLinkFor } from './reset-link.ts';
 import { redeemLink } from './set-up-store.ts';
@@ -68,6 +70,19 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(makeResetLink, async ({ params: { email }, caller }) => {
     const { address, expiresAt } = await makeLinkFor(services, { email, actor: caller });
     return { address, expires_at: expiresAt.toISOString() };
+  });
+
+  mount(endSessionsOf, async ({ params: { email }, caller, actor }) => {
+    if (email === caller.email)
+      throw new Refusal('own-account', 'Your own sessions are ended in My Profile, not here.');
+    if (!identity.endSessions)
+      throw new Refusal(
+        'hosted-sign-in',
+        'Firebase handles sign-in here. Please disable the account in its console, or remove the user here.',
+      );
+    const sessions = await endSessionsOfUser(db, { email, end: identity.endSessions }, actor);
+    if (sessions === null) throw new Refusal('not-found', 'No user has this e-mail address.');
+    return { sessions };
   });
 
   mount(listMembers, ({ query: { search, sort }, page }) =>

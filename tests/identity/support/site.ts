@@ -23,7 +23,7 @@ interface Options {
   database?: TestDatabase;
   expectErrors?: boolean;
   /** Google and the mail server, where the club has them. */
-  outside?: Pick<Parameters<typeof createEmbeddedIdentity>[0], 'google' | 'mail' | 'fetch'>;
+  outside?: Pick<Parameters<typeof createEmbeddedIdentity>[0], 'google' | 'mail' | 'fetch' | 'sealingKey'>;
 }
 
 /** A server whose visitors come through a proxy, from wherever the test says. Call it at the top of a test file. */

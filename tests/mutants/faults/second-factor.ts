@@ -67,8 +67,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'allows refunds and removals to anybody who finds the browser open',
     file: 'src/server/http/mount.ts',
-    before: 'if (known && endpoint.recent)',
-    after: 'if (known && !endpoint.recent && false)',
+    before: 'if (known && wantsProof(endpoint, parts))',
+    after: 'if (known && !wantsProof(endpoint, parts) && false)',
     noticedBy: STEP_UP,
   },
   {

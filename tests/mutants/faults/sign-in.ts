@@ -95,7 +95,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves no trace of a wrong password',
     file: 'src/server/embedded/identity/accounts/accounts.ts',
-    before: "if (account && !isRight) await record('sign-in.failed', account.uid, visit);",
+    before: "else if (!isRight) await record('sign-in.failed', account.uid, visit);",
     after: '',
     noticedBy: 'tests/identity/sign-in-events.test.ts',
   },
@@ -131,8 +131,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'sets up a second factor for anybody who finds the browser open',
     file: MOUNT,
-    before: 'if (session && endpoint.recent && ',
-    after: 'if (session && !endpoint.recent && ',
+    before: 'if (session && wantsProof(endpoint, { body }) && ',
+    after: 'if (session && !wantsProof(endpoint, { body }) && ',
     noticedBy: 'tests/api/access-identity.test.ts',
     title: 'asks a browser that was left open',
   },

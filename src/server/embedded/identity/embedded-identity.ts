@@ -12,12 +12,16 @@ import { createFactorAttempts, unlimitedFactorAttempts } from './attempts/factor
 import { removeFactorFor } from './factors/factor-store.ts';
 import { createFactors } from './factors/factors.ts';
 import { enterByGoogle } from './google/google-accounts.ts';
+import { createSeal } from './factors/seal.ts';
+import { countUnsealed, sealOpenSecrets } from './factors/seal-store.ts';
+import { describeUnsealed } from './factors/unsealed-rules.ts';
 import { createHalfSignIns } from './factors/half-sign-ins.ts';
 import { createKnownBrowsers } from './sessions/known-browsers.ts';
 import { createLinks } from './accounts/links.ts';
 import { createSecurityEmails } from './emails/security-emails.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createOutgoingEmails } from './emails/outgoing-emails.ts';
+import { endEverySession } from './accounts/credential-store.ts';
 import { createProofs } from './accounts/proofs.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -39,6 +43,8 @@ interface Options {
   rateLimit: boolean;
   google?: GoogleSettings | null;
   mail?: Mail | null;
+  /** Seals the secrets of authenticator apps; null: they are kept in clear. */
+  sealingKey?: Buffer | null;
   passwords?: Passwords;
   /** How Google is reached. */
   fetch?: typeof fetch;
@@ -54,18 +60,21 @@ export async function createEmbeddedIdentity({
   rateLimit,
   google = null,
   mail = null,
+  sealingKey = null,
   passwords = createPasswords(),
   fetch = globalThis.fetch,
 }: Options): Promise<Identity> {
   const keys = await openSigningKeys(db, clock);
+  const seal = createSeal(sealingKey);
+  await sealOpenSecrets(db, seal);
   const tokens = createTokens({ issuer, db, clock, keys });
   const sessions = createSessions({ db, clock, tokens });
   const attempts = rateLimit ? createAttempts({ db, clock }) : unlimitedAttempts;
   const emails = createOutgoingEmails({ mail, log });
   const securityEmails = createSecurityEmails({ emails, attempts, clock, readArena, publicUrl: issuer });
-  const accounts = createAccounts({ db, clock, passwords, attempts, securityEmails });
+  const accounts = createAccounts({ db, clock, passwords, attempts, securityEmails, readArena });
   const factorAttempts = rateLimit ? createFactorAttempts({ db, clock }) : unlimitedFactorAttempts;
-  const factors = createFactors({ db, clock, readArena, attempts: factorAttempts });
+  const factors = createFactors({ db, clock, readArena, attempts: factorAttempts, seal });
   const links = createLinks({ db, clock, publicUrl: issuer });
   const recovery = createRecovery({ db, clock, emails, readArena, attempts, links, passwords });
   const secure = issuer.startsWith('https:');
@@ -74,12 +83,17 @@ export async function createEmbeddedIdentity({
     settings: { provider: 'embedded', google: google !== null, mail: mail !== null },
     verify: tokens.verify,
     findOpenSessions: (open) => findOpenSessions(db, open, clock()),
+    findTrouble: async () => describeUnsealed(await countUnsealed(db, seal), seal),
     removeAccount: removeAccountByEmail,
     notifyOfResetLink: (notice) => securityEmails.resetLink(notice),
     makeResetLink: (trx, email) => recovery.makeResetLink(trx, email),
     async hasShortPassword(trx, email) {
       const account = await findAccountByEmail(trx, email);
       return account !== undefined && account.passwordHash !== null && account.longPassword !== true;
+    },
+    async endSessions(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      return account === undefined ? 0 : endEverySession(trx, account.uid);
     },
     async removeSecondFactor(trx, email) {
       const account = await findAccountByEmail(trx, email);

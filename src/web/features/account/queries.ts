@@ -75,12 +75,23 @@ export function useChangePassword() {
   });
 }
 
-/** Ends the session of this id, or all other sessions. */
+/** Makes an identity call; if it wants a recent proof, asks for that and makes it once more. */
+async function proven<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isStale = error instanceof IdentityError && error.code === 'auth/requires-recent-login';
+    if (!isStale || !(await requestProof())) throw error;
+    return ask();
+  }
+}
+
+/** Ends the session of this id, or all other sessions. Asks for a proof if the sign-in is not recent. */
 export function useEndSessions(which: { id: string } | 'others') {
   const { endSession, endOtherSessions } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => (which === 'others' ? endOtherSessions() : endSession(which.id)),
+    mutationFn: () => proven(() => (which === 'others' ? endOtherSessions() : endSession(which.id))),
     onSuccess: () => markStale(queryClient, 'accessChanged'),
   });
 }
@@ -114,15 +125,7 @@ export function useNewFactor() {
   const [attempt] = useState(() => crypto.randomUUID());
   return useQuery({
     queryKey: key('new-factor', attempt),
-    async queryFn() {
-      try {
-        return await beginSecondFactor();
-      } catch (error) {
-        const isStale = error instanceof IdentityError && error.code === 'auth/requires-recent-login';
-        if (!isStale || !(await requestProof())) throw error;
-        return beginSecondFactor();
-      }
-    },
+    queryFn: () => proven(beginSecondFactor),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -10,6 +10,7 @@ import {
   countHeldBookings,
   countUsers,
   createUser,
+  endSessionsOf,
   removeUser,
   getUser,
   getUserRole,
@@ -123,6 +124,19 @@ export function useRemoveUser(email: string, done: string) {
 /** Counts the open bookings and slots that removing this user would cancel. */
 export function useCountHeldBookings(email: string) {
   return useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
+}
+
+/** Ends every session of a person. */
+export function useEndSessionsOf(email: string) {
+  return useMutation({
+    mutationFn: () => call(endSessionsOf, { params: { email } }),
+    onSuccess: ({ sessions }) =>
+      toast(
+        sessions === 0
+          ? 'They were not signed in'
+          : `Signed out: ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
+      ),
+  });
 }
 
 /** Creates a password reset link. It is a secret, so the answer is not kept in the cache. */

@@ -2,13 +2,14 @@ import type { User } from '#contract/users.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ChangeRoleButton } from './change-role.tsx';
+import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
 
 const TONES: Record<User['role'], Tone> = { user: 'plain', member: 'good', staff: 'wait', admin: 'wait' };
 
-/** What the list of all users shows; `hasResetLinks`: whether admins can create password reset links. */
-export function userColumns(fallbackPicture: string, hasResetLinks: boolean): Column<User>[] {
+/** What the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions. */
+export function userColumns(fallbackPicture: string, isEmbedded: boolean): Column<User>[] {
   return [
     {
       header: 'Name',
@@ -23,7 +24,8 @@ export function userColumns(fallbackPicture: string, hasResetLinks: boolean): Co
       cell: (user) => (
         <div className="flex flex-wrap justify-end gap-2">
           <ChangeRoleButton user={user} />
-          {hasResetLinks && <ResetLinkButton user={user} />}
+          {isEmbedded && <ResetLinkButton user={user} />}
+          {isEmbedded && <EndSessionsButton user={user} />}
         </div>
       ),
     },

@@ -56,10 +56,19 @@ interface Parts {
   passwords: Passwords;
   attempts: Attempts;
   securityEmails: SecurityEmails;
+  /** The club's name, which is no password. */
+  readArena: () => Promise<string>;
 }
 
 /** E-mail and password accounts. Each method with a password throws Refusal. */
-export function createAccounts({ db, clock, passwords, attempts, securityEmails }: Parts): Accounts {
+export function createAccounts({
+  db,
+  clock,
+  passwords,
+  attempts,
+  securityEmails,
+  readArena,
+}: Parts): Accounts {
   const guessAt = (email: string, { ip, knownBrowser }: Visit) => ({
     email,
     ip,
@@ -67,7 +76,7 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
     knownBrowser,
   });
 
-  const record = (kind: SignInEventKind, accountId: string, source: Source) =>
+  const record = (kind: SignInEventKind, accountId: string | null, source: Source) =>
     recordSignInEvent(db, { kind, accountId, source, now: clock() });
 
   async function recordLockout(user: IdentityUser, source: Source): Promise<void> {
@@ -84,7 +93,7 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
         guesses: false,
         knownBrowser: null,
       });
-      await requireHardToGuess(password, { isStaff: false });
+      await requireHardToGuess(password, { isStaff: false, arena: await readArena() });
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
@@ -107,7 +116,9 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
       const account = await findAccountByEmail(db, email);
       if (account && isLast) await recordLockout(account, visit);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
-      if (account && !isRight) await record('sign-in.failed', account.uid, visit);
+      // Either way one row: the time that it takes tells nobody who has an account.
+      if (!account) await record('sign-in.unknown', null, visit);
+      else if (!isRight) await record('sign-in.failed', account.uid, visit);
       if (!account || !isRight) throw credentialRefusal();
       await attempts.forgive(attempt);
       const { passwordHash, googleSubject: _, credentialsVersion, longPassword, ...user } = account;
@@ -141,7 +152,7 @@ export function createAccounts({ db, clock, passwords, attempts, securityEmails 
         throw new Refusal('auth/invalid-credential', 'Your current password is wrong.');
       await attempts.forgive(attempt);
       const duty = await findPasswordDuty(db, user.uid);
-      await requireHardToGuess(next, { isStaff: duty?.isStaff ?? false });
+      await requireHardToGuess(next, { isStaff: duty?.isStaff ?? false, arena: await readArena() });
       const change = {
         passwordHash: await passwords.hash(next),
         isLong: isLong(next),

@@ -24,6 +24,16 @@ async function shutEverybodyOut(trx: Trx, uid: string, but: { except?: string } 
   await renewFeedsOf(trx, { issuer: ISSUER, subject: uid });
 }
 
+/** Ends every session, and lets no sign-in under way open one. Says how many sessions there were. */
+export async function endEverySession(trx: Trx, uid: string): Promise<number> {
+  await trx
+    .updateTable('identity_accounts')
+    .set({ credentials_version: nextVersion })
+    .where('id', '=', uid)
+    .execute();
+  return deleteSessionsOf(trx, uid);
+}
+
 /**
  * Notes that somebody has shown that the mailbox is theirs. Whoever does so first owns the account: what anybody has
  * set up before goes, for they may have registered a stranger's address. `ownSession` is the session that confirms, which

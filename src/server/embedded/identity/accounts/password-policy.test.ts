@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isLong, requireHardToGuess } from './password-policy.ts';
 
-const ofAUser = (password: string) => requireHardToGuess(password, { isStaff: false });
-const ofAnAdmin = (password: string) => requireHardToGuess(password, { isStaff: true });
+const ofAUser = (password: string) =>
+  requireHardToGuess(password, { isStaff: false, arena: 'Dhanmondi Racket House' });
+const ofAnAdmin = (password: string) =>
+  requireHardToGuess(password, { isStaff: true, arena: 'Dhanmondi Racket House' });
 
 describe('a new password', () => {
   test.each(['Qwerty', 'Passw0rd', 'PASSword1', 'iLoveYou', 'Welcome1', '\uff30assw0rd', 'Aaaaaa', 'aAaAbB'])(
@@ -18,6 +20,31 @@ describe('a new password', () => {
   test.each(['Kabaddi-7', 'Passw0rd-of-mine', 'Tennis um sieben'])('may be %s', async (password) => {
     await ofAUser(password);
   });
+
+  test.each([
+    'SportsClub1',
+    'Password2026',
+    '1999Password!',
+    'Dhanmondi2026',
+    'RacketHouse!',
+    'dhanmondi-Racket-9',
+    'Badminton7',
+  ])(
+    'is refused where it is the club’s name, its sport, or a common one with a year: %s',
+    async (password) => {
+      await expect(ofAUser(password)).rejects.toMatchObject({
+        code: 'auth/weak-password',
+        message: expect.stringMatching(/^The name of the club, its sports and years/),
+      });
+    },
+  );
+
+  test.each(['Racket-and-umbrella', 'Kabaddi-2026', 'Clubbed-together', '2026-lanterns'])(
+    'may be %s, which holds more than that',
+    async (password) => {
+      await ofAUser(password);
+    },
+  );
 
   test('of an admin needs twelve characters', async () => {
     await expect(ofAnAdmin('Kabaddi-7-x')).rejects.toMatchObject({

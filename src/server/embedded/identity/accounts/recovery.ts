@@ -103,7 +103,10 @@ export function createRecovery({
     reset: (token, password, source) =>
       links.reset(token, source, async (uid) => {
         const duty = await findPasswordDuty(db, uid);
-        await requireHardToGuess(password, { isStaff: duty?.isStaff ?? false });
+        await requireHardToGuess(password, {
+          isStaff: duty?.isStaff ?? false,
+          arena: await readArena(),
+        });
         return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
       }),
     async wantNewPassword({ user: { uid }, provider }, source) {

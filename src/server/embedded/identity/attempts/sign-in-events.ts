@@ -16,6 +16,8 @@ export type SignInEventKind =
   | 'account.taken-over'
   /** A wrong password for an account that exists. */
   | 'sign-in.failed'
+  /** An e-mail that has no account. What was typed is not kept: it may have been a password. */
+  | 'sign-in.unknown'
   /** So many wrong passwords that only browsers known to the account get in for now. */
   | 'sign-in.locked'
   | 'password.changed'
@@ -29,8 +31,8 @@ export type SignInEventKind =
 
 export interface SignInEvent {
   kind: SignInEventKind;
-  /** The account of the sign-in service (`identity_accounts.id`), not the club's user. */
-  accountId: string;
+  /** The account of the sign-in service (`identity_accounts.id`), not the club's user; null where there is none. */
+  accountId: string | null;
   source: Source;
   /** Further details, such as the provider; never a secret. */
   detail?: object;

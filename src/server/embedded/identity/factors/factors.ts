@@ -17,6 +17,7 @@ import {
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { recordSignInEvent, type SignInEvent } from '../attempts/sign-in-events.ts';
 import type { Source } from '../attempts/source.ts';
+import type { Seal } from './seal.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
 
 function codeRefusal(message: string): Refusal {
@@ -59,10 +60,11 @@ interface Parts {
   /** The club's name, as authenticator apps show it. */
   readArena: () => Promise<string>;
   attempts: FactorAttempts;
+  seal: Seal;
 }
 
 /** The second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
-export function createFactors({ db, clock, readArena, attempts }: Parts): Factors {
+export function createFactors({ db, clock, readArena, attempts, seal }: Parts): Factors {
   const note = (on: Db, kind: SignInEvent['kind'], accountId: string, source: Source) =>
     recordSignInEvent(on, { kind, accountId, source, now: clock() });
 
@@ -77,7 +79,10 @@ export function createFactors({ db, clock, readArena, attempts }: Parts): Factor
     throw codeRefusal(WRONG);
   }
 
-  async function tryTotpCode(uid: string, secret: string, typed: string): Promise<boolean> {
+  async function tryTotpCode(uid: string, kept: string, typed: string): Promise<boolean> {
+    const secret = seal.open(kept, uid);
+    // Sealed by a key that this node has not: recovery codes still work, and the admin is told.
+    if (secret === null) return false;
     const step = findStep(secret, digitsOf(typed), clock());
     return step !== null && takeStep(db, uid, step);
   }
@@ -97,7 +102,7 @@ export function createFactors({ db, clock, readArena, attempts }: Parts): Factor
     },
     async begin({ uid, email }) {
       const secret = makeTotpSecret();
-      if (!(await insertFactor(db, { uid, secret, now: clock() })))
+      if (!(await insertFactor(db, { uid, secret: seal.close(secret, uid), now: clock() })))
         throw new Refusal(
           'auth/second-factor-already-in-use',
           'Two-step sign-in is already on. Turn it off first to set it up for another phone.',

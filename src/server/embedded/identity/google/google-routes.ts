@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
 import { Refusal } from '../../../errors.ts';
 import { parsePart } from '../../../http/mount.ts';
@@ -6,15 +6,15 @@ import { createGoogleStateCookie, type GoogleMemory } from './google-state-cooki
 import { CALLBACK_PAGE, CALLBACK_POLICY } from './google-callback.ts';
 import type { Google, GoogleProfile } from './google.ts';
 import type { IdentityMount } from '../routes/mount.ts';
-import type { Entry, Renewed } from '../sessions/sessions.ts';
+import type { Entry } from '../sessions/sessions.ts';
 import type { Source } from '../attempts/source.ts';
 import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 
 export interface GoogleParts {
   service: Google;
   enter: (profile: GoogleProfile, source: Source) => Promise<{ entry: Entry; isNewUser: boolean }>;
-  /** Notes that the owner of the session came by Google once more. Throws Refusal for anybody else. */
-  proveBy: (profile: GoogleProfile, session: Renewed) => Promise<void>;
+  /** Notes that the owner of the browser's session came by Google once more. Throws Refusal for anybody else. */
+  proveBy: (profile: GoogleProfile, at: { request: FastifyRequest; reply: FastifyReply }) => Promise<void>;
   browserSessions: BrowserSessions;
   secure: boolean;
 }
@@ -75,7 +75,7 @@ export function registerGoogle(
       const memory = memoryCookie.read(request.headers.cookie);
       const profile = await readProfile(memory, query);
       if (memory?.again) {
-        await proveBy(profile, await browserSessions.require(request));
+        await proveBy(profile, { request, reply });
         return { state: 'proven' as const, isNewUser: false };
       }
       const { entry, isNewUser } = await enter(profile, source);

@@ -38,11 +38,11 @@ export function mountAccount(
     const entry = await accounts.changePassword(user, body, { ...source, knownBrowser });
     return browserSessions.open(request, reply, entry);
   });
-  mount(prove, async ({ body, session, source, request }) => {
+  mount(prove, async ({ body, session, source, request, reply }) => {
     const { user } = session.answer;
     const knownBrowser = await browsers.recognise(request, user.email);
     await proofs.check(user, body, { ...source, knownBrowser });
-    await sessions.prove(session.id);
+    await browserSessions.prove(request, reply);
     return {};
   });
   mount(readAccess, async ({ session: { id, answer } }) => ({

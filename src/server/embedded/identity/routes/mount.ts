@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { NOTHING, type AnswerOf, type CookieAccess, type Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../../../errors.ts';
-import { isRecentProof } from '../../../http/authorise.ts';
+import { isRecentProof, wantsProof } from '../../../http/authorise.ts';
 import { parsePart, send } from '../../../http/mount.ts';
 import { sourceOf, type Source } from '../attempts/source.ts';
 import type { BrowserSessions } from '../sessions/browser-sessions.ts';
@@ -65,7 +65,7 @@ export function createIdentityMount(
       handler: async (request, reply) => {
         const body = parseBody(endpoint, request.body);
         const session = endpoint.access.who === 'session' ? await browserSessions.require(request) : null;
-        if (session && endpoint.recent && !isRecentProof(session.provenAt, clock()))
+        if (session && wantsProof(endpoint, { body }) && !isRecentProof(session.provenAt, clock()))
           throw new Refusal('auth/requires-recent-login', 'Please confirm that it is you.');
         // The body was parsed by the endpoint's own schema, and exactly 'session' has a session.
         const call = { body, source: sourceOf(request), session, request, reply } as IdentityCall<

@@ -40,7 +40,7 @@ interface Parts {
 
 /** The embedded service over HTTP: its calls of the contract, the public keys, and Google's popup. */
 export function createRoutes(parts: Parts) {
-  const { secure, recovery, keys, google, emails, proofs, sessions } = parts;
+  const { secure, recovery, keys, google, emails, proofs } = parts;
   const browserSessions = createBrowserSessions({
     cookie: createSessionCookie(secure),
     halfCookie: createHalfSignInCookie(secure),
@@ -68,9 +68,10 @@ export function createRoutes(parts: Parts) {
     mountAccount(mount, { browserSessions, ...parts });
     mountFactors(mount, parts.factors);
     if (google) {
-      const proveBy: GoogleParts['proveBy'] = async (profile, { id, answer }) => {
+      const proveBy: GoogleParts['proveBy'] = async (profile, { request, reply }) => {
+        const { answer } = await browserSessions.require(request);
         await proofs.checkGoogle(answer.user, profile);
-        await sessions.prove(id);
+        await browserSessions.prove(request, reply);
       };
       registerGoogle({ app, mount }, { ...google, proveBy, browserSessions, secure });
     }

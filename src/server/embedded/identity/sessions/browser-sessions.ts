@@ -21,6 +21,8 @@ export interface BrowserSessions {
   renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null>;
   /** The same, for a call that needs one; throws Refusal without. */
   require(request: FastifyRequest): Promise<Renewed>;
+  /** Notes that the browser's user has proved again who they are, and gives it another secret. Throws Refusal without a session. */
+  prove(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ interface Parts {
   securityEmails: SecurityEmails;
   /** The token by which somebody must set another password before they get a session; null if theirs will do. */
   wantNewPassword: Recovery['wantNewPassword'];
+}
+
+function refuseExpired(): never {
+  throw new Refusal('auth/user-token-expired', 'Your session has expired. Please sign in again.');
 }
 
 /** Sessions as browsers have them: by the cookie. */
@@ -88,8 +94,12 @@ export function createBrowserSessions({
     async require(request) {
       const secret = cookie.read(request.headers.cookie);
       const renewed = secret === null ? null : await sessions.renew(secret, sourceOf(request));
-      if (renewed) return renewed;
-      throw new Refusal('auth/user-token-expired', 'Your session has expired. Please sign in again.');
+      return renewed ?? refuseExpired();
+    },
+    async prove(request, reply) {
+      const shown = cookie.read(request.headers.cookie);
+      const secret = shown === null ? null : await sessions.prove(shown);
+      void reply.header('set-cookie', cookie.give(secret ?? refuseExpired()));
     },
     async leave(request, reply) {
       const secret = cookie.read(request.headers.cookie);

@@ -57,3 +57,29 @@ export function presentSecret(secret: string, session: SecretsOfSession, now: Da
     return { secret: successorOf(secret, session.previousSalt), change: {} };
   return null;
 }
+
+/**
+ * Puts another secret in the place of the one that counts, for somebody who has proved again who they are. The one before lasts
+ * for the overlap: another tab may just have sent it. null for a secret that `presentSecret` would not take.
+ */
+export function replaceSecret(secret: string, session: SecretsOfSession, now: Date): Presented | null {
+  if (!presentSecret(secret, session, now)) return null;
+  const hash = hashSecret(secret);
+  const isPrevious = isSame(hash, session.previousSecretHash);
+  const current = isPrevious && session.previousSalt ? successorOf(secret, session.previousSalt) : secret;
+  // One that was handed out already stays the one after it: another tab may have it.
+  const salt = (isSame(hash, session.secretHash) ? session.nextSalt : null) ?? makeSalt();
+  const next = successorOf(current, salt);
+  return {
+    secret: next,
+    change: {
+      family: familyOf(next),
+      secretHash: hashSecret(next),
+      secretSince: now,
+      previousSecretHash: hashSecret(current),
+      previousSalt: salt,
+      nextSecretHash: null,
+      nextSalt: null,
+    },
+  };
+}

@@ -3,7 +3,7 @@ import type { IdentityUser, SignedIn } from '#contract/identity/sign-in.ts';
 import type { SessionEntry } from '#contract/identity/account.ts';
 import type { Clock } from '../../../clock.ts';
 import { inTransaction, type Db } from '../../../db/database.ts';
-import { presentSecret } from './rotation.ts';
+import { presentSecret, replaceSecret } from './rotation.ts';
 import { familyOf, hashSecret, makeSecret } from './secrets.ts';
 import { SESSION_SECONDS } from './session-end-store.ts';
 import {
@@ -53,8 +53,8 @@ export interface Sessions {
   open(entry: Entry, browser: Browser): Promise<{ secret: string; answer: SignedIn } | null>;
   /** A fresh token for a living session, which lasts its full time again; null if there is none, or has just ended because its secret was copied. */
   renew(secret: string, source: Source): Promise<Renewed | null>;
-  /** Records that the session's user has just proved again who they are. */
-  prove(id: string): Promise<void>;
+  /** Records that the session's user has just proved again who they are; the session gets another secret. null if there is none. */
+  prove(secret: string): Promise<string | null>;
   close(secret: string, source: Source): Promise<void>;
   list(uid: string, current: string): Promise<SessionEntry[]>;
   /** Ends sessions of the account: one, or all others. */
@@ -108,7 +108,17 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       const user = { uid, email, displayName, photoURL, emailVerified };
       return { id, provenAt, secret: session.secret, answer: { ...(await tokens.mint(uid, id)), user } };
     },
-    prove: (id) => refreshProof(db, id, clock()),
+    prove: (secret) =>
+      inTransaction(db, async (trx) => {
+        const now = clock();
+        const session = await lockSession(trx, shownBy(secret), now);
+        const replaced = session && replaceSecret(secret, session, now);
+        if (!session || !replaced) return null;
+        const { change } = replaced;
+        await extendSession(trx, session.sessionId, { change, expiresAt: lastsUntil(now) });
+        await refreshProof(trx, session.sessionId, now);
+        return replaced.secret;
+      }),
     close: (secret, source) =>
       inTransaction(db, async (trx) => {
         const ended = await deleteSession(trx, shownBy(secret));
