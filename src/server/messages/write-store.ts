@@ -82,7 +82,7 @@ export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): 
       insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, useful_until, next_at)
       select id, 'mail', mail, number, user_id, thread, made_at, useful_until, made_at
       from (
-        select w.*, d.mail, d.useful_until, w.kind = any(${BOUNDED}::text[]) as is_bounded,
+        select w.id, w.number, w.user_id, w.thread, w.made_at, d.mail, d.useful_until, w.kind = any(${BOUNDED}::text[]) as is_bounded,
           row_number() over (partition by w.user_id, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
         from written w join drafts d on d.id = w.id where d.mail is not null
       ) letters
