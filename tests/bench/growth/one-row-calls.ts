@@ -4,6 +4,7 @@ export const ONE_ROW_CALLS = [
   'getUser',
   'getUserRole',
   'makeResetLink',
+  'endSessionsOf',
   'redeemSetUpLink',
   'updateUser',
   'changeRole',
