@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { KEY_BYTES, parseKey } from '../key-text.ts';
 import { StartError } from '../start-error.ts';
@@ -23,7 +23,7 @@ async function readKey(file: string): Promise<Buffer | null> {
 export async function readOrMakeKey(file: string): Promise<Buffer> {
   const known = await readKey(file);
   if (known) return known;
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     // Whole or not at all, and never over one that is there.
