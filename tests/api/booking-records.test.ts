@@ -78,7 +78,7 @@ describe('a record and a message are left', () => {
           before: null,
           after: { status: 'pending', ...where(booking), slots: court.slots, total_poisha: 1500_00 },
         },
-        { ...(await told(booking)), status: 'pending' },
+        { ...(await told(booking)), status: 'pending', expires_at: expect.any(String) },
       ),
     );
   });
@@ -98,7 +98,7 @@ describe('a record and a message are left', () => {
           before: { status: 'pending' },
           after: { status: 'approved', expires_at },
         },
-        { ...(await told(booking)), act: 'approve', actor_id: admin.person.id },
+        { ...(await told(booking)), act: 'approve', actor_id: admin.person.id, expires_at },
       ),
     );
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings.ts';
 import { refundBooking } from '#contract/payment-issues.ts';
 import { expireBookings } from '#server/bookings/expire.ts';
+import { dhaka } from '#server/messages/texts/content.ts';
 import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
 import ICAL from 'ical.js';
 import { api } from '../support/client.ts';
@@ -49,6 +50,18 @@ test('from the request to the payment a member reads each step in mail and under
   ]);
   expect(bell.every(({ read }) => !read)).toBe(true);
   expect(await told(email)).toEqual([]);
+});
+
+test('what was asked, approved and paid before anybody is told has the deadlines that it had', async () => {
+  const who = await somebody();
+  const date = nextDay();
+  const booking = await aBooking(who, court, { date });
+  const { expires_at: payBy } = await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
+  await payByCard(who, booking);
+  const [asked, approved] = await told(who.person.email);
+  const clock = (instant: string | null) => dhaka(instant ?? '').replaceAll(/\s/g, ' ');
+  expect(asked?.text.replaceAll(/\s+/g, ' ')).toContain(`decides about it by ${clock(booking.expires_at)}`);
+  expect(approved?.text.replaceAll(/\s+/g, ' ')).toContain(`Please pay by ${clock(payBy)}`);
 });
 
 test('the confirmation brings the booking for calendars, the cancellation takes it out again', async () => {

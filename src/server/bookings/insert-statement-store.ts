@@ -86,7 +86,7 @@ function writeInsert(of: Places<InsertValues>, { approvesEveryone, ...limited }:
         ${of.price}::bigint, ${of.total}::bigint, ${of.slotPrices}::bigint[], ${approval.deadline},
         ${of.idempotencyKey}::text, ${of.requestHash}::text, ${of.seriesId}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz
       from person, court
-      returning id, court_type, status
+      returning id, court_type, status, expires_at
     ), claimed as (
       insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${turns.columns})
       select ${of.courtId}::uuid, ${of.date}::date, wanted.starts_at_minute, wanted.ends_at_minute, booked.id${turns.values}
@@ -100,7 +100,7 @@ function writeInsert(of: Places<InsertValues>, { approvesEveryone, ...limited }:
     ), announced as (
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${of.messageId}::uuid, 'booking.created',
-        ${of.message}::jsonb || jsonb_build_object('status', booked.status), ${of.now}::timestamptz, ${of.now}::timestamptz
+        ${of.message}::jsonb || jsonb_build_object('status', booked.status, 'expires_at', booked.expires_at), ${of.now}::timestamptz, ${of.now}::timestamptz
       from booked
     )
     select exists (select from court) as court_found, exists (select from clash) as clash,

@@ -140,7 +140,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
       select ${uuidv7()}::uuid, 'booking.' || status,
         jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id)
           || jsonb_strip_nulls(jsonb_build_object('act', ${name}::text, 'actor_id', ${by === 'deadline' ? null : actorId}::uuid,
-            'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+            'expires_at', expires_at, 'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
       from moved
     )
     select ${bookingColumns('moved')} from moved`,

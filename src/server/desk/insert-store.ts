@@ -116,7 +116,7 @@ export async function insertDeskBooking(trx: Trx, input: DeskInsert): Promise<In
       insert into outbox (id, topic, payload, created_at, next_at)
       select ${uuidv7()}::uuid, 'booking.created',
         jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id,
-          'status', status),
+          'status', status, 'expires_at', expires_at),
         ${now}::timestamptz, ${now}::timestamptz
       from booked
     )

@@ -17,6 +17,8 @@ const about = z.object({
   refund_id: z.optional(z.uuid()),
   /** booking.created: what it begins as. */
   status: z.optional(z.string()),
+  /** booking.created, booking.approved: its deadline then. */
+  expires_at: z.optional(z.string()),
   /** What was done, of bookings/transitions.ts, by whom and why. */
   act: z.optional(z.string()),
   actor_id: z.optional(z.uuid()),

@@ -151,4 +151,11 @@ export const FAULTS: Fault[] = [
     after: 'text',
     noticedBy: inMessages('texts/write.test.ts'),
   },
+  {
+    name: 'tells a booking that was paid at once to be paid soon',
+    file: 'src/server/messages/drafts.ts',
+    before: 'until === undefined ? booking.facts',
+    after: 'until !== undefined ? booking.facts',
+    noticedBy: 'tests/messages/what-is-told.test.ts',
+  },
 ];
