@@ -29,65 +29,50 @@ test('a visitor to any dashboard page is sent to the login page, which remembers
   }
 });
 
-const LINKS: Record<Role, string[]> = {
-  user: [
-    'My Bookings /myBookings',
-    'Home /',
-    'My Profile /myProfile',
-    'Notifications /notifications',
-    'Pending Bookings /pendingBookings',
-    'Announcements /showAnnouncements',
-  ],
-  member: [
-    'My Bookings /myBookings',
-    'Home /',
-    'My Profile /myProfile',
-    'Notifications /notifications',
-    'Pending Bookings /pendingBookings',
-    'Announcements /showAnnouncements',
-    'Approved Bookings /approvedBookings',
-    'Confirmed Bookings /confirmedBookings',
-    'Payment History /paymentHistory',
-  ],
-  staff: [
-    'Today /today',
-    'My Bookings /myBookings',
-    'Home /',
-    'My Profile /myProfile',
-    'Notifications /notifications',
-    'Pending Bookings /pendingBookings',
-    'Announcements /showAnnouncements',
-    'Approved Bookings /approvedBookings',
-    'Confirmed Bookings /confirmedBookings',
-    'Payment History /paymentHistory',
-    'Desk /desk',
-    'Manage Bookings /manageBookingApprovals',
-    'Confirmed /allConfirmed',
-  ],
-  admin: [
-    'Today /today',
-    'Home /',
-    'My Profile /myProfile',
-    'Notifications /notifications',
-    'Desk /desk',
-    'Announcements /manageAnnouncements',
-    'Manage Courts /manageCourts',
-    'Opening Hours /openingHours',
-    'Manage Cupons /manageCoupons',
-    'Manage Bookings /manageBookingApprovals',
-    'Members /manageMembers',
-    'Users /allUsers',
-    'Confirmed /allConfirmed',
-    'Payment Issues /paymentIssues',
-    'Messages /messages',
-    'Club Rules /clubRules',
-    'Club Settings /clubSettings',
-    'Operation /operation',
-    'Reports /reports',
-    'Export /exports',
-    'Import Members /importMembers',
-    'Audit /audit',
-  ],
+const OWN = ['Home /', 'My Profile /myProfile', 'Notifications /notifications'];
+const OF_MEMBERS = [
+  'My Bookings /myBookings',
+  'Pending Bookings /pendingBookings',
+  'Approved Bookings /approvedBookings',
+  'Confirmed Bookings /confirmedBookings',
+  'Payment History /paymentHistory',
+];
+const OF_THE_DAY = ['Today /today', 'Calendar /calendar', 'Desk /desk'];
+const OF_ALL = ['Manage Bookings /manageBookingApprovals', 'Confirmed /allConfirmed'];
+const NEWS = ['Announcements /showAnnouncements'];
+
+/** Each group's heading and its links, in order. */
+const LINKS: Record<Role, Record<string, string[]>> = {
+  user: { 'Your bookings': OF_MEMBERS.slice(0, 2), Club: NEWS, You: OWN },
+  member: { 'Your bookings': OF_MEMBERS, Club: NEWS, You: OWN },
+  staff: {
+    'Today and desk': OF_THE_DAY,
+    Bookings: OF_ALL,
+    'Your bookings': OF_MEMBERS,
+    Club: NEWS,
+    You: OWN,
+  },
+  admin: {
+    'Today and desk': OF_THE_DAY,
+    Bookings: OF_ALL,
+    Club: [
+      'Announcements /manageAnnouncements',
+      'Manage Courts /manageCourts',
+      'Opening Hours /openingHours',
+      'Manage Cupons /manageCoupons',
+      'Club Rules /clubRules',
+      'Club Settings /clubSettings',
+    ],
+    People: [
+      'Members /manageMembers',
+      'Users /allUsers',
+      'Import Members /importMembers',
+      'Messages /messages',
+    ],
+    Money: ['Payment Issues /paymentIssues', 'Reports /reports', 'Export /exports'],
+    System: ['Operation /operation', 'Audit /audit'],
+    You: OWN,
+  },
 };
 
 for (const role of ['user', 'member', 'staff', 'admin'] as const) {
@@ -101,21 +86,27 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
 
       await test.step('the side drawer has exactly these links', async () => {
         if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click();
-        const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-        await expect(links).toHaveCount(LINKS[role].length);
-        const shown = await links.evaluateAll((all) =>
-          all.map(
-            // How many wait there depends on what other tests have left.
-            (link) =>
-              `${link.textContent.replace(/\d+\+?( waiting)?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
-          ),
+        const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+        const links = drawer.getByRole('link');
+        await expect(links).toHaveCount(Object.values(LINKS[role]).flat().length);
+        const shown = await drawer.getByRole('list').evaluateAll((lists) =>
+          lists.map((list) => [
+            list.getAttribute('aria-label'),
+            [...list.querySelectorAll('a')].map(
+              // How many wait there depends on what other tests have left.
+              (link) =>
+                `${link.textContent.replace(/\d+\+?( waiting)?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
+            ),
+          ]),
         );
-        expect(shown).toEqual(LINKS[role]);
+        expect(shown).toEqual(Object.entries(LINKS[role]));
         await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
         if (!isMobile) return;
         // It is the only menu there, and leads to the public pages, too.
         const others = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-        await expect(others).toHaveText(['Courts', 'Calendar']);
+        await expect(others).toHaveText(
+          'Calendar /calendar' === LINKS[role]['Today and desk']?.[1] ? ['Courts'] : ['Courts', 'Calendar'],
+        );
         await page.getByRole('button', { name: 'Close menu' }).click();
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
         const { height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
@@ -132,6 +123,26 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
     },
   );
 }
+
+test('a group of links that was closed stays closed, here and at the next visit, until it is opened again', async ({
+  page,
+  club,
+}) => {
+  await logIn(page, club, await anAdmin(club));
+  await page.goto('/dashboard');
+  const links = page.getByRole('navigation', { name: 'Dashboard' });
+  const audit = links.getByRole('link', { name: 'Audit' });
+  await expect(audit).toBeVisible();
+  await links.getByText('System', { exact: true }).click();
+  await expect(audit).toBeHidden();
+  await page.reload();
+  await expect(links.getByRole('link', { name: 'Today' })).toBeVisible();
+  await expect(audit).toBeHidden();
+  await page.keyboard.press('Tab');
+  await links.getByText('System', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(audit).toBeVisible();
+});
 
 test('a user who becomes a member while the page is open finds the pages of members without signing in again', async ({
   page,

@@ -1,5 +1,6 @@
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import { useRole } from '#web/features/users/use-role.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
@@ -7,7 +8,10 @@ import { SiteLinks } from './site-links.tsx';
 
 /** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
-  const { role } = useRole();
+  const { role, error } = useRole();
+  // Links that came before the role is known would move when it is.
+  const links = (role ?? error) && <DashboardLinks role={role} />;
+  const isOfTheClub = role === 'staff' || role === 'admin';
   return (
     <div data-dashboard className="gap-10 print:block lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="mb-6 print:hidden lg:hidden">
@@ -21,17 +25,20 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           }
           buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-raised px-4 text-sm font-semibold hover:bg-sunken"
         >
-          <nav aria-label="Dashboard">
-            <DashboardLinks role={role} />
-          </nav>
+          <nav aria-label="Dashboard">{links}</nav>
           <nav aria-label="Main" className="mt-3 border-t border-line pt-3">
-            {/* Home stands above. */}
-            <SiteLinks className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted first:hidden hover:bg-sunken hover:text-ink" />
+            <SiteLinks
+              without={isOfTheClub ? [PAGES.home, PAGES.calendar] : [PAGES.home]}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
+            />
           </nav>
         </Drawer>
       </div>
-      <nav aria-label="Dashboard" className="sticky top-28 hidden self-start lg:block print:hidden">
-        <DashboardLinks role={role} />
+      <nav
+        aria-label="Dashboard"
+        className="sticky top-28 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overscroll-contain lg:block print:hidden"
+      >
+        {links}
       </nav>
       <div>{children}</div>
     </div>

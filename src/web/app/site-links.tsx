@@ -8,10 +8,16 @@ const SITE_LINKS = [
   { to: PAGES.calendar, label: 'Calendar' },
 ];
 
+interface SiteLinksProps {
+  className: string;
+  /** The pages that stand beside them already. */
+  without?: readonly string[];
+}
+
 /** The public pages, as navbar, menu and footer have them; the current one carries aria-current. */
-export function SiteLinks({ className }: { className: string }) {
+export function SiteLinks({ className, without = [] }: SiteLinksProps) {
   const { pathname } = useLocation();
-  return SITE_LINKS.map(({ to, label }) => (
+  return SITE_LINKS.filter(({ to }) => !without.includes(to)).map(({ to, label }) => (
     <Link key={to} to={to} aria-current={matchPage(to, pathname) ? 'page' : undefined} className={className}>
       {label}
     </Link>

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'closed-groups';
+
+const listeners = new Set<() => void>();
+
+/** Where a browser forbids to keep anything, groups are remembered as long as the page. */
+let closed = readClosed();
+
+function readClosed(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function setGroup(name: string, isOpen: boolean): void {
+  const others = closed.filter((other) => other !== name);
+  closed = isOpen ? others : [...others, name];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(closed));
+  } catch {
+    // It is remembered as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a group of links is open, and how to change it: this browser remembers which ones were closed. */
+export function useOpenGroup(name: string) {
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => !closed.includes(name),
+    () => true,
+  );
+  const setOpen = (isNowOpen: boolean) => isNowOpen !== isOpen && setGroup(name, isNowOpen);
+  return [isOpen, setOpen] as const;
+}
