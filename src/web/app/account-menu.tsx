@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
+import { useRole } from '#web/features/users/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +9,12 @@ import { PopMenu } from '#web/ui/pop-menu.tsx';
 import { ART } from './art.ts';
 import { useLogOut } from './log-out.tsx';
 
+const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
+
 /** The signed-in person's photo; behind it who that is, the way to the dashboard and the way out. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { logOut } = useLogOut();
+  const { role } = useRole();
   return (
     <PopMenu
       label="Account menu"
@@ -27,13 +31,16 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       }
       buttonClassName="flex min-h-11 items-center gap-2 rounded-full"
     >
-      <p className="max-w-72 border-b border-line px-3 pt-1 pb-3 text-xs text-muted">
+      <p className="mb-2 max-w-72 border-b border-line px-3 pt-1 pb-3 text-xs text-muted">
         Signed in as <span className="block truncate text-sm font-semibold text-ink">{user.email}</span>
       </p>
-      <Link
-        to={PAGES.dashboard}
-        className="mt-2 flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken"
-      >
+      {/* The club's admins book for others only. */}
+      {role !== 'admin' && (
+        <Link to={PAGES.myBookings} className={LINK}>
+          My Bookings
+        </Link>
+      )}
+      <Link to={PAGES.dashboard} className={LINK}>
         DashBoard
       </Link>
       <Button look="quiet" className="w-full justify-start !px-3" onClick={() => void logOut()}>
