@@ -4,3 +4,12 @@ import { sportsOf } from './sports.ts';
 test('the sports are the first words of the courts’ types, each once, by the alphabet', () => {
   expect(sportsOf(['Tennis', 'Badminton Court 2', 'Badminton Court 1'])).toEqual(['Badminton', 'Tennis']);
 });
+
+test('a sport of two words keeps both', () => {
+  expect(sportsOf(['Table Tennis Table 1', 'Table tennis', 'Beach Volleyball', 'Table'])).toEqual([
+    'Beach Volleyball',
+    'Table',
+    'Table tennis',
+    'Table Tennis',
+  ]);
+});

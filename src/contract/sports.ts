@@ -1,6 +1,12 @@
-/** What is played on a court: the first word of its type. Several courts share one. */
+/** The first word of a court's type, with the word before it where only both name a sport. PostgreSQL reads it as well. */
+const SPORT = /^(?:(?:table|beach|lawn|field|water|mini|indoor)\s+)?\S+/i;
+
+/** For a statement: a regular expression without regard to case. */
+export const SPORT_SOURCE = `(?i)${SPORT.source}`;
+
+/** What is played on a court: the first words of its type. Several courts share one. */
 export function sportOf(type: string): string {
-  return type.split(/\s+/, 1)[0] ?? '';
+  return SPORT.exec(type)?.[0] ?? '';
 }
 
 /** The sports of these types, each once, by the alphabet. */

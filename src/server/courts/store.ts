@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
+import { SPORT_SOURCE } from '#contract/sports.ts';
 import type { Court, CourtFilter } from '#contract/courts.ts';
 import { fromTaka, toTaka } from '#contract/money.ts';
 import { columnsOf } from '../db/columns.ts';
@@ -38,10 +39,10 @@ function currentCourts(db: Db) {
   return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
 }
 
-/** The condition of a search; a court's sport is the first word of its type, as the contract says. */
+/** The condition of a search; a court's sport is what the contract makes of its type. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
-    and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from '^\\S+') = ${sport})`;
+    and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from ${SPORT_SOURCE}::text) = ${sport})`;
 }
 
 /** Newest first. */
