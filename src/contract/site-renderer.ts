@@ -10,6 +10,8 @@ import type { SiteSettings } from './settings.ts';
 export interface PublicData {
   /** The club's date. */
   today: () => ClubDate;
+  /** The hour that it is at the club, as the minute of the day in which it began. */
+  hour: () => number;
   countCourts: (query: CourtFilter) => Promise<AnswerOf<typeof countCourts>>;
   pageCourts: (query: { page: number; size: number } & CourtFilter) => Promise<AnswerOf<typeof pageCourts>>;
   getBoard: (query: { date: ClubDate }) => Promise<Board>;

@@ -1,4 +1,4 @@
-import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, clubHourOf, type ClubDate } from '#contract/club-time.ts';
 import type { PublicData } from '#contract/site-renderer.ts';
 import { findLatestAnnouncements } from './announcements/store.ts';
 import { readFreeHours } from './calendar/free-hours.ts';
@@ -26,6 +26,7 @@ export function createPublicData(
     calendar.readOrKept(`board of ${date}`, () => readBoard(services, date));
   return {
     today: () => clubDateOf(clock()),
+    hour: () => clubHourOf(clock()),
     countCourts: (filter) =>
       courts.readOrKept(`count of courts ${JSON.stringify(filter)}`, async () => ({
         count: await countCurrentCourts(db, filter),

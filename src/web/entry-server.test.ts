@@ -34,6 +34,7 @@ const cells = [{ slot: '7:00 AM - 8:00 AM', from: 420, to: 480, state: 'free' as
 
 const data: PublicData = {
   today: () => date,
+  hour: () => 420,
   countCourts: () => Promise.resolve({ count: 1 }),
   pageCourts: () => Promise.resolve([court]),
   getBoard: () => Promise.resolve({ date, rows: [{ ...court, cells }] }),

@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readView } from './features/calendar/address.ts';
-import { boardOf, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
+import { boardOf, clubHour, clubToday, weekOf } from './features/calendar/first-load-queries.ts';
 import { freeHoursFrom } from './features/calendar/free-hours-query.ts';
 import { latestNews } from './features/announcements/first-load-queries.ts';
 import { courtsCount, courtsPage } from './features/courts/first-load-queries.ts';
@@ -66,6 +66,7 @@ async function fillCalendar(
 ): Promise<void> {
   const today = data.today();
   cache.setQueryData(clubToday().queryKey, today);
+  cache.setQueryData(clubHour().queryKey, data.hour());
   const { date, week } = readView(search, today, shownDays(today, bookingHorizonDays));
   if (week === null) {
     cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, formatClubDate } from '#contract/club-time.ts';
+import { addDays, formatClubDate, instantOf } from '#contract/club-time.ts';
 import { listBookings } from '#contract/bookings.ts';
 import { expectAccessibleAtAllWidths } from './support/accessibility.ts';
 import { aBooking } from '../support/club.ts';
@@ -98,14 +98,14 @@ test('days are turned by buttons and a date, from a week ago to the last that ca
   const day = page.getByLabel('Day', { exact: true });
   await page.goto('/calendar');
   await expect(day).toHaveValue(inDays(0));
-  await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
   await day.fill(first);
   await expect(page).toHaveURL(`/calendar?date=${first}`);
   await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
   await day.fill(last);
   await expect(page).toHaveURL(`/calendar?date=${last}`);
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page.getByText(formatClubDate(inDays(0)), { exact: true })).toBeVisible();
   // A day that is not shown shows today.
   await goToDay(page, inDays(91));
@@ -185,4 +185,24 @@ test('says what is wrong when it cannot be loaded', async ({ page, club }) => {
   await again();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, court.type)).toBeVisible();
+});
+
+test('in the evening the hours that are over are one line, and the view begins at the hour that it is', async ({
+  page,
+  club,
+}) => {
+  const { type } = await aCourt(await anAdmin(club), {
+    type: aName('Handball'),
+    slots: ['12 AM - 1 AM', '1 AM - 2 AM', '6 PM - 7 PM', '11 PM - 12 AM'],
+  });
+  const today = inDays(0);
+  await page.clock.install({ time: instantOf(today, 18 * 60 + 30) });
+  await goToDay(page, today);
+  await expect(row(page, type)).toBeVisible();
+  // The page came with the server's hour, and asks the browser's clock each minute.
+  await page.clock.runFor(61_000);
+  await expect(row(page, type).getByRole('gridcell')).toHaveText([/6 PM.*Past/, /11 PM/]);
+  await expect(page.getByRole('columnheader', { name: '6 PM now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier today' }).click();
+  await expect(row(page, type).getByRole('gridcell')).toHaveText([/12 AM/, /1 AM/, /6 PM/, /11 PM/]);
 });

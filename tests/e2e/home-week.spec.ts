@@ -6,7 +6,7 @@ import { deleteDayPlan } from '#contract/day-plans.ts';
 import { aBooking, aDayPlan } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aMember, aUser, logIn } from './support/people.ts';
-import { fillInLogin, goTo } from './support/pages.ts';
+import { aNewcomer, fillInRegister, goTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // The map is below the week.
@@ -73,14 +73,20 @@ test(
   },
 );
 
-test('a visitor presses a free hour, signs in, and the hour is chosen', async ({ page, club }) => {
-  const person = await aUser(club);
+test('a visitor presses a free hour, reads what the sign-in is for, registers, and the hour is chosen', async ({
+  page,
+  club,
+}) => {
   const court = await aCourt(await anAdmin(club), { type: aName('Handball'), slots: EVENING });
   await page.goto('/');
   await days(page).nth(2).click();
   await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true'); // until then the hours are today's
   await hour(page, court.type, '8 PM').click();
-  await fillInLogin(page, person);
+  const wanted = `to book ${court.type}, ${formatClubDate(inDays(2))}, 8 PM.`;
+  await expect(page.getByRole('main').getByText(`Sign in ${wanted}`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByRole('main').getByText(`Register ${wanted}`)).toBeVisible();
+  await fillInRegister(page, aNewcomer('Farhana Islam'));
   await expect(dialog(page, court.type).getByLabel('Date')).toHaveValue(inDays(2));
   await expect(dialog(page, court.type).getByRole('checkbox', { checked: true })).toHaveAccessibleName(
     '8:00 PM - 9:00 PM',

@@ -8,10 +8,13 @@ import { rememberPlace } from '#web/app/return-path.ts';
 import { useSiteSettings } from '#web/app/site-settings.tsx';
 import { useBookingClock } from '#web/app/use-booking-clock.ts';
 import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
+import { nameChoice } from '#web/features/calendar/name-choice.ts';
 import { NothingOpen } from '#web/features/calendar/nothing-open.tsx';
 import { DayBar } from '#web/features/calendar/day-bar.tsx';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
+import { EarlierToday } from '#web/features/calendar/earlier-today.tsx';
+import { withoutEarlier } from '#web/features/calendar/rows.ts';
 import { useCalendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
 import { useRole } from '#web/features/users/use-role.ts';
@@ -48,6 +51,7 @@ export function CalendarPage() {
   });
   const [sport, setSport] = useState<string | null>(null);
   const [isWeekly, setIsWeekly] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
   const sports =
@@ -56,12 +60,17 @@ export function CalendarPage() {
       : [];
   const shown =
     sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
+  const isToday = isDay && view.date === calendar.today;
+  const isShort = isToday && !isWhole;
+  const fromNow = shown && withoutEarlier(shown, { hour: calendar.hour, keepsTaken: isDesk });
+  const isShorter = fromNow?.some(({ cells }, at) => cells.length < (shown?.[at]?.cells.length ?? 0));
   const days = formatClubDate(view.date);
   const hasCells = shown?.some(({ cells }) => cells.length > 0);
   const grid = {
     label: isDay ? `Courts on ${days}` : `Seven days from ${days}`,
     rowsAre: isDay ? 'Court' : 'Day',
-    rows: shown ?? [],
+    rows: (isShort ? fromNow : shown) ?? [],
+    hour: isToday ? calendar.hour : null,
     headOf: isDay ? CourtHead : DayHead,
     onTurn: calendar.turn,
   };
@@ -97,6 +106,7 @@ export function CalendarPage() {
         />
       ) : (
         <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">
+          {isToday && isShorter && <EarlierToday isShown={isWhole} onToggle={setWhole} />}
           {isDesk ? (
             <Suspense fallback={<TimeGrid {...grid} />}>
               <DeskCalendar calendar={calendar} grid={grid} />
@@ -121,7 +131,10 @@ export function CalendarPage() {
         />
       )}
       {(view.isBooking || calendar.waitsFor) && !user && !loading && (
-        <Navigate to={PAGES.login} state={rememberPlace(location)} />
+        <Navigate
+          to={PAGES.login}
+          state={rememberPlace(location, view.isBooking && choice ? nameChoice(choice) : undefined)}
+        />
       )}
       {user && !isDesk && (role || roleError) && (
         <Suspense>

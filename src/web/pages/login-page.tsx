@@ -16,6 +16,7 @@ import { newPasswordPlace } from './auth/link-token.ts';
 import { explainSignInError } from './auth/sign-in-error.ts';
 import { SecondStep } from './auth/second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './auth/use-way-back.ts';
+import { WantedBooking } from './auth/wanted-booking.tsx';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
@@ -57,6 +58,7 @@ export function LoginPage() {
   if (user && place !== null && (hasArrived || !busy)) return <Navigate to={place} />;
   return (
     <AuthFrame title="Login">
+      <WantedBooking act="Sign in" />
       {/* The specification wants no checks here: whatever is wrong, the service says so. */}
       <form noValidate inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
         <TextField

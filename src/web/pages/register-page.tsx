@@ -13,6 +13,7 @@ import { AuthLink } from './auth/auth-link.tsx';
 import { GoogleSignIn } from './auth/google-sign-in.tsx';
 import { requireGoodPassword } from './auth/password-rule.ts';
 import { useWayBack } from './auth/use-way-back.ts';
+import { WantedBooking } from './auth/wanted-booking.tsx';
 
 const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
 
@@ -55,6 +56,7 @@ export function RegisterPage() {
   if (user && !busy) return <Navigate to={place} />;
   return (
     <AuthFrame title="Register now!">
+      <WantedBooking act="Register" />
       <form inert={!isInBrowser} onSubmit={submit} className="grid gap-5">
         <TextField label="Name" required autoComplete="name" maxLength={200} {...field('displayName')} />
         <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />

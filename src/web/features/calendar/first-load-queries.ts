@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { clubDateOf, clubHourOf, type ClubDate } from '#contract/club-time.ts';
 import { key } from '#web/api/keys.ts';
 
 // The queries of the first load. The server fills them there, so the client and its schemas are loaded when first used.
@@ -13,6 +13,17 @@ export function clubToday() {
     queryKey: key('calendar', 'today'),
     queryFn: () => clubDateOf(new Date()),
     initialData: () => clubDateOf(new Date()),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+}
+
+/** The hour that it is at the club, as the minute of the day in which it began: the server's at first, later the browser's. */
+export function clubHour() {
+  return queryOptions({
+    queryKey: key('calendar', 'hour'),
+    queryFn: () => clubHourOf(new Date()),
+    initialData: () => clubHourOf(new Date()),
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#contract/club-time.ts';
-import { chosenCells, rowsOfBoard, rowsOfWeek, type Viewer } from './rows.ts';
+import { chosenCells, rowsOfBoard, rowsOfWeek, withoutEarlier, type Viewer } from './rows.ts';
 
 const DATE = '2026-11-23';
 const court = { _id: 'court-1', type: 'Tennis Court 1', image: '/art/tennis.svg' };
@@ -82,4 +82,24 @@ test('what is chosen is what is still free of it', () => {
   expect(chosen([480])).toBeUndefined();
   expect(chosen([420], 'court-2')).toBeUndefined();
   expect(chosen([420], null)).toBeUndefined();
+});
+
+describe('today without the hours that are over', () => {
+  const rows = rowsOfBoard(board, nobody);
+  const timesOf = (hour: number, keepsTaken = false) =>
+    withoutEarlier(rows, { hour, keepsTaken }).flatMap(({ cells }) => cells.map(({ from }) => from));
+
+  test('begins at the hour that it is', () => {
+    expect(timesOf(420)).toEqual([420, 480, 540]);
+    expect(timesOf(480)).toEqual([480, 540]);
+    expect(timesOf(540)).toEqual([540]);
+  });
+
+  test('is whole once all of it is over', () => {
+    expect(timesOf(600)).toEqual([420, 480, 540]);
+  });
+
+  test('begins at the desk with the first hour that somebody has', () => {
+    expect(timesOf(540, true)).toEqual([480, 540]);
+  });
 });

@@ -87,3 +87,17 @@ export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at
   const found = rows.find(({ key }) => key === row);
   return found?.cells.filter(({ from, state }) => state === 'taken' && at.includes(from)) ?? [];
 }
+
+/**
+ * The rows of today without the hours before `hour`, a minute of the day, where something is left to show; with `keepsTaken`
+ * from the first hour on in which somebody has something.
+ */
+export function withoutEarlier(
+  rows: GridRow[],
+  { hour, keepsTaken }: { hour: number; keepsTaken: boolean },
+): GridRow[] {
+  const taken = keepsTaken ? rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'taken')) : [];
+  const first = Math.min(hour, ...taken.map(({ from }) => Math.floor(from / 60) * 60));
+  const kept = rows.map((row) => ({ ...row, cells: row.cells.filter(({ to }) => to > first) }));
+  return kept.some(({ cells }) => cells.length > 0) ? kept : rows;
+}

@@ -11,6 +11,8 @@ interface TimeGridProps {
   /** What a row is: heads the first column. */
   rowsAre: string;
   rows: GridRow[];
+  /** The hour that it is, as the minute in which it began; null on another day. */
+  hour: number | null;
   headOf: (row: GridRow) => ReactNode;
   isChosen?: (row: GridRow, cell: GridCell) => boolean;
   /** Absent: it can only be looked at. */
@@ -28,6 +30,7 @@ export function TimeGrid({
   label,
   rowsAre,
   rows,
+  hour: now,
   headOf,
   isChosen,
   onToggle,
@@ -53,8 +56,15 @@ export function TimeGrid({
               <span className="sr-only">{rowsAre}</span>
             </th>
             {scale?.hours.map((hour) => (
-              <th key={hour} role="columnheader" scope="col" colSpan={60 / scale.step}>
+              <th
+                key={hour}
+                role="columnheader"
+                scope="col"
+                colSpan={60 / scale.step}
+                data-now={hour === now ? '' : undefined}
+              >
                 {clockOf(hour)} <small>{halfOf(hour)}</small>
+                {hour === now && <span className="sr-only"> now</span>}
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { DAYS_OF_WEEK, shownDays } from '#contract/calendar-days.ts';
 import { type BookingClock, type ClubDate, addDays } from '#contract/club-time.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readView, toggleCell, writeView, type CalendarView } from './address.ts';
-import { boardOf, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
+import { boardOf, clubHour, clubToday, ownSlots, weekOf } from './first-load-queries.ts';
 import { chosenCells, lostCells, rowsOfBoard, rowsOfWeek, type GridCell, type GridRow } from './rows.ts';
 
 interface CalendarInput {
@@ -18,6 +18,7 @@ interface CalendarInput {
 /** What the calendar shows, what is chosen in it, and how both are changed. */
 export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput) {
   const { data: today } = useQuery(clubToday());
+  const { data: hour } = useQuery(clubHour());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
   const asked = readView(query, today, shown);
@@ -41,6 +42,8 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
 
   return {
     today,
+    /** The hour that it is, as the minute in which it began. */
+    hour,
     shown,
     view,
     step,

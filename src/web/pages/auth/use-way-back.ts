@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
-import { placeToReturnTo, useReturnState } from '#web/app/return-path.ts';
+import { bookingToReturnTo, placeToReturnTo, useReturnState } from '#web/app/return-path.ts';
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts';
 import { roleOf } from '#web/features/users/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -19,6 +20,12 @@ export function usePlaceAfterLogin(): string | null {
   const state = useReturnState();
   const start = useStart();
   return placeToReturnTo(state, start ?? '') || null;
+}
+
+/** What one is about to book; empty where it is not known, as on the server, which does not see the history. */
+export function useWantedBooking(): string {
+  const state = useReturnState();
+  return useIsInBrowser() ? bookingToReturnTo(state) : '';
 }
 
 /**

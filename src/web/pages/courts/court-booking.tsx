@@ -63,7 +63,13 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   if (!user) {
     if (!wanted || loading) return null;
     const search = addressOf({ courtId: wanted._id, choice });
-    return <Navigate to={PAGES.login} state={rememberPlace({ ...location, search: `?${search}` })} push />;
+    return (
+      <Navigate
+        to={PAGES.login}
+        state={rememberPlace({ ...location, search: `?${search}` }, wanted.type)}
+        push
+      />
+    );
   }
   if (role === 'staff' || role === 'admin') {
     const row = wanted?._id ?? draft?.courtId;

@@ -76,6 +76,7 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
             rowsAre="Day"
             rows={rows}
             headOf={DayHead}
+            hour={null}
             onTurn={turn}
           />
         </div>
