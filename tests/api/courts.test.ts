@@ -47,6 +47,10 @@ describe('the courts that a visitor browses', () => {
     expect(await found({ sport: 'Padel', search: '100' })).toEqual([['Padel 100%'], 1]);
     expect(await found({ sport: 'Padel', page: 1, size: 1 })).toEqual([['Padel 100%'], 2]);
     expect(await found({ sport: 'Pad' })).toEqual([[], 0]);
+    for (const type of ['Table Padel 1', 'Table (spare)']) await aCourt(admin, { type });
+    expect(await found({ sport: 'Table Padel' })).toEqual([['Table Padel 1'], 1]);
+    expect(await found({ sport: 'Table' })).toEqual([[], 0]);
+    expect(await found({ sport: 'Table (spare)' })).toEqual([['Table (spare)'], 1]);
   });
 
   test('refuse an invalid page or size', async () => {

@@ -9,7 +9,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'finds the courts of every sport whose name begins alike',
     file: COURTS,
-    before: "substring(type from '^\\\\S+') = ${sport}",
+    before: 'substring(type from ${SPORT_SOURCE}::text) = ${sport}',
     after: 'starts_with(type, ${sport})',
     noticedBy: COURTS_TEST,
   },
