@@ -70,7 +70,7 @@ const LINKS: Record<Role, Record<string, string[]>> = {
       'Messages /messages',
     ],
     Money: ['Payment Issues /paymentIssues', 'Reports /reports', 'Export /exports'],
-    System: ['Operation /operation', 'Audit /audit'],
+    System: ['Operation /operation', 'Audit /audit', 'Unusual at the Desk /unusual'],
     You: OWN,
   },
 };

@@ -12,6 +12,7 @@ import {
   Clock,
   ContactRound,
   Download,
+  Eye,
   House,
   LandPlot,
   Mails,
@@ -116,6 +117,7 @@ const GROUPS: readonly LinkGroup[] = [
     links: [
       { to: PAGES.operation, label: 'Operation', Icon: Activity, roles: ADMINS },
       { to: PAGES.audit, label: 'Audit', Icon: ScrollText, roles: ADMINS },
+      { to: PAGES.unusual, label: 'Unusual at the Desk', Icon: Eye, roles: ADMINS },
     ],
   },
   {
