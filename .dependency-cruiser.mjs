@@ -121,7 +121,7 @@ const SUBJECTS = [
 ];
 /** Subjects that stand by themselves. */
 const APART = ['announcements', 'backup', 'notices', 'doctor'];
-const GROUND = 'config process db http jobs mail metrics providers cards identity'.split(' ');
+const GROUND = 'config process db http pictures jobs mail metrics providers cards identity'.split(' ');
 const COMPOSITION =
   '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|hosted|identity|mail|metrics))\\.ts$';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { atMost, email } from './fields.ts';
+import { email } from './fields.ts';
 import { notification } from './messages.ts';
 import { payment } from './payments.ts';
+import { pictureText } from './pictures.ts';
 import { user } from './users.ts';
 
 /** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
@@ -31,14 +32,7 @@ export const uploadPhoto = endpoint({
   summary: 'Keep a photo for the caller (JPEG, PNG or WebP in Base64); its address is for the profile',
   access: { who: 'signed-in' },
   bodyLimit: 96 * 1024,
-  body: z.object({
-    photo: z
-      .string()
-      .check(
-        atMost(Math.ceil(MAX_PHOTO_BYTES / 3) * 4, 'This photo is too large. Please choose another.'),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Please send the photo in Base64.'),
-      ),
-  }),
+  body: z.object({ photo: pictureText('photo', MAX_PHOTO_BYTES) }),
   response: z.object({ photoURL: z.string() }),
   status: 201,
 });

@@ -5,6 +5,7 @@ import { wholeNumber } from './validation-messages.ts';
 import { atMost, imageUrl, optionalText, requiredText } from './fields.ts';
 import { taka } from './money.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
+import { pictureText } from './pictures.ts';
 import { parseSlots } from './slots.ts';
 
 export const court = z.object({
@@ -131,4 +132,18 @@ export const deleteCourt = endpoint({
   response: z.void(),
   status: 204,
   refusals: ['court-has-bookings'],
+});
+
+/** The most bytes of a court's picture; most of 800 × 500 pixels have half of that. */
+export const MAX_COURT_PICTURE_BYTES = 160_000;
+
+export const uploadCourtPicture = endpoint({
+  method: 'POST',
+  path: '/courts/picture',
+  summary: 'Keep a picture of a court (JPEG, PNG or WebP in Base64); its address is for the court',
+  access: { who: 'admin' },
+  bodyLimit: 216 * 1024,
+  body: z.object({ picture: pictureText('picture', MAX_COURT_PICTURE_BYTES) }),
+  response: z.object({ image: z.string() }),
+  status: 201,
 });

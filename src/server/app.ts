@@ -22,6 +22,7 @@ import { createSettingsReader } from './club-settings/read.ts';
 import { mountSetUp } from './club/set-up-routes.ts';
 import { mountClubSettings } from './club-settings/routes.ts';
 import { mountCoupons } from './coupons/routes.ts';
+import { mountCourtPictures, registerCourtPictures } from './courts/pictures.ts';
 import { mountCourts } from './courts/routes.ts';
 import { mountDesk } from './desk/routes.ts';
 import { mountBlocks } from './desk/blocks/routes.ts';
@@ -108,6 +109,7 @@ async function registerApi(
   mountClubRules(mount, services);
   mountClubSettings(mount, services, everyOffer(services));
   mountCourts(mount, services);
+  mountCourtPictures(mount, services);
   mountAnnouncements(mount, services);
   mountCoupons(mount, services);
   mountBookings(mount, { ...services, courts }, closeLivePayment);
@@ -205,6 +207,7 @@ export async function buildApp(
   registerSecurityTxt(app, services, readSettings);
   registerSitemap(app, services);
   registerPhotos(app, services);
+  registerCourtPictures(app, services);
   registerFeeds(app, services);
   await registerDocs(app, config.publicUrl, identity.settings);
   const knowing = { ...services, clubRules };

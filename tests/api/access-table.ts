@@ -65,6 +65,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.courtId }, body: { price: 600 } }),
     answers: adminOnly(200),
   },
+  uploadCourtPicture: {
+    request: () => ({ body: { picture: PICTURES.jpeg(9, 9).toString('base64') } }),
+    answers: adminOnly(201),
+  },
   // Its booking keeps the court: that the admin gets so far is what counts here.
   deleteCourt: { request: (scene) => ({ params: { id: scene.bookedCourtId } }), answers: adminOnly(409) },
 

@@ -73,6 +73,7 @@ describe('text that PostgreSQL cannot store comes through no field of the contra
     '/courts?sport=a%00b',
     '/calendar?%00=1',
     '/photos/%00',
+    '/court-pictures/%00',
     '/x%00',
   ])('nor through the address of a page: %s', async (path) => {
     const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });

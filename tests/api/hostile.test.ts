@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { uploadPhoto } from '#contract/account.ts';
+import { uploadCourtPicture } from '#contract/courts.ts';
 import { importMembers, previewImport } from '#contract/member-imports.ts';
 import { createBooking, listBookings } from '#contract/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -108,9 +109,10 @@ test('a long list of faults does not come back longer than it was sent', async (
 
 describe('a body that is larger than the call could need is refused unread', () => {
   const withBody = [...endpoints].filter(([, { method }]) => method !== 'GET');
-  /** Kilobytes of a photo, and of a file of members, which only admins send. */
+  /** Kilobytes of a photo, and of what only admins send: a court's picture, and a file of members. */
   const LARGE = new Map<Endpoint, number>([
     [uploadPhoto, 96],
+    [uploadCourtPicture, 216],
     [previewImport, 4000],
     [importMembers, 4000],
   ]);
@@ -125,7 +127,7 @@ describe('a body that is larger than the call could need is refused unread', () 
   test.each(withBody)('%s', async (_name, endpoint) => {
     expect(endpoint.bodyLimit).toBeLessThanOrEqual((LARGE.get(endpoint) ?? 32) * 1024);
     // What only admins may send is not read from others, whatever its size.
-    const isGuarded = endpoint.bodyLimit > 256 * 1024;
+    const isGuarded = endpoint.bodyLimit > 128 * 1024;
     expect((await send(endpoint, endpoint.bodyLimit + 1)).status).toBe(isGuarded ? 401 : 413);
     expect((await send(endpoint, endpoint.bodyLimit)).status).not.toBe(413);
   });

@@ -40,6 +40,15 @@ export async function fillClub(db: Db): Promise<void> {
       })
       .execute();
     await db
+      .insertInto('court_pictures')
+      .values({
+        id: uuidv7(),
+        media_type: 'image/webp',
+        bytes: Buffer.from([255, number, 10, 46, 92, 0]),
+        made_at: new Date(),
+      })
+      .execute();
+    await db
       .insertInto('audit')
       .values({
         id: uuidv7(),

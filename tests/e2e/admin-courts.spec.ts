@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listCourts } from '#contract/courts.ts';
+import { PAGES } from '#contract/pages.ts';
 import type { Club } from './support/club-server.ts';
 import { expectColumns } from './support/columns.ts';
+import { pixelOf, redPartOf } from './support/drawings.ts';
 import { anAdmin } from './support/people.ts';
 import { openAs, toast } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -65,6 +67,46 @@ test('an admin adds a court, changes it and deletes it', async ({ page, club }) 
     await expect(row).toBeHidden();
     expect((await admin.ask(listCourts)).map((court) => court.type)).not.toContain(type);
   });
+});
+
+test('a picture of a court is chosen from the device, cut to the site’s shape and shown; what is no picture is refused', async ({
+  page,
+  club,
+}) => {
+  const admin = await openCourts(page, club);
+  const type = `Pictured ${randomUUID().slice(0, 8)}`;
+  await openAddDialog(page);
+  await fill(page, { type, slots: '9 AM - 10 AM' });
+  const dialog = addDialog(page);
+  const file = dialog.getByLabel('Picture from this device');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
+  await expect(dialog.getByLabel('Image URL')).toHaveValue('/art/court-padel.svg');
+
+  const choose = dialog.getByRole('button', { name: 'Choose a picture' });
+  const isSeen = Promise.withResolvers<undefined>();
+  await page.route('**/api/courts/picture', async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
+  const middle = { left: 0, top: 140, width: 1000, height: 620 };
+  await file.setInputFiles(await redPartOf(page, { width: 1000, height: 900 }, middle));
+  await expect(choose).toHaveAttribute('aria-disabled', 'true');
+  isSeen.resolve(undefined);
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/court-pictures\//);
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  const image = await dialog.getByLabel('Image URL').inputValue();
+  await expect(dialog.getByRole('img', { name: 'Preview of the image' })).toHaveAttribute('src', image);
+  await save(page).click();
+  await expect(addDialog(page)).toBeHidden();
+  expect((await admin.ask(listCourts)).find((court) => court.type === type)?.image).toBe(image);
+
+  await page.goto(PAGES.courts);
+  const shown = page.getByRole('img', { name: type });
+  await expect(shown).toHaveAttribute('src', image);
+  // Higher than the site shows courts, it was clear above and below: that is cut away.
+  expect(await pixelOf(shown, { x: 400, y: 4 })).toEqual({ width: 800, height: 500, isRed: true });
+  expect(await pixelOf(shown, { x: 400, y: 495 })).toMatchObject({ isRed: true });
 });
 
 test('the courts are a table that everybody can read', { tag: '@phone' }, async ({ page, club }) => {

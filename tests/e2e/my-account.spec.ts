@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { getBooking } from '#contract/bookings.ts';
 import { getUser } from '#contract/users.ts';
 import type { Club } from './support/club-server.ts';
+import { pixelOf, redPartOf } from './support/drawings.ts';
 import { anAdmin, aPayer, aUser, logIn, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,29 +54,15 @@ test('a name and a photo are changed here, and seen at once by the club and in t
     const file = dialog.getByLabel('Photo from this device');
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(dialog.getByRole('alert')).toHaveText(/This file is no picture/);
-    const wide = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [900, 400];
-      const context = canvas.getContext('2d');
-      if (context) context.fillStyle = 'rgb(200 0 0)';
-      context?.fillRect(250, 0, 400, 400);
-      return canvas.toDataURL().split(',')[1] ?? '';
-    });
-    await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
+    const square = { left: 250, top: 0, width: 400, height: 400 };
+    await file.setInputFiles(await redPartOf(page, { width: 900, height: 400 }, square));
     await expect(dialog.getByLabel('PhotoURL')).toHaveValue(/^\/photos\//);
     await dialog.getByRole('button', { name: 'Save profile' }).click();
     await expect(dialog).toBeHidden();
     const shown = accountMenu(page).locator('img');
     await expect(shown).toHaveAttribute('src', /^\/photos\//);
     // Wider than high, it had clear sides: they are cut away.
-    const corner = await shown.evaluate(async (img: HTMLImageElement) => {
-      await img.decode();
-      const canvas = document.createElement('canvas');
-      canvas.getContext('2d')?.drawImage(img, 0, 0);
-      const [red = 0, green = 255] = canvas.getContext('2d')?.getImageData(1, 128, 1, 1).data ?? [];
-      return [img.naturalWidth, img.naturalHeight, red > 150, green < 60];
-    });
-    expect(corner).toEqual([256, 256, true, true]);
+    expect(await pixelOf(shown, { x: 1, y: 128 })).toEqual({ width: 256, height: 256, isRed: true });
   });
 });
 

@@ -9,7 +9,7 @@ import type { DeskBookingColumns, GuestsTable, WaitlistEntriesTable } from './de
 import type { HostedTables } from './hosted-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { MemberImportRowsTable, MemberImportsTable } from './import-tables.ts';
-import type { UserPhotosTable } from './photo-tables.ts';
+import type { CourtPicturesTable, UserPhotosTable } from './picture-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ClubRulesTable, ClubSettingsTable, SlotClaimsTable } from './rule-tables.ts';
 
@@ -227,6 +227,7 @@ export interface Tables extends PlanTables, MessageTables, HostedTables {
   set_up_links: SetUpLinksTable;
   identity_attempts: AttemptsTable;
   courts: CourtsTable;
+  court_pictures: CourtPicturesTable;
   court_blocks: CourtBlocksTable;
   announcements: AnnouncementsTable;
   coupons: CouponsTable;

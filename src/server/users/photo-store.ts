@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Trx } from '../db/database.ts';
-import type { PhotoType } from '../db/photo-tables.ts';
+import type { StoredPicture } from '../pictures/read-picture.ts';
 
 export const PHOTOS = '/photos';
 
@@ -8,11 +8,9 @@ export function photoAddress(id: string): string {
   return `${PHOTOS}/${id}`;
 }
 
-interface Photo {
+interface Photo extends StoredPicture {
   id: string;
   userId: string;
-  mediaType: PhotoType;
-  bytes: Buffer;
 }
 
 /** Keeps a photo beside the one in the person's profile, which is theirs until they save; all others go. */
@@ -35,7 +33,7 @@ export async function keepPhoto(db: Db, { id, userId, mediaType, bytes }: Photo)
   });
 }
 
-export async function findPhoto(db: Db, id: string): Promise<Pick<Photo, 'mediaType' | 'bytes'> | null> {
+export async function findPhoto(db: Db, id: string): Promise<StoredPicture | null> {
   const photo = await db
     .selectFrom('user_photos')
     .select(['media_type as mediaType', 'bytes'])

@@ -12,6 +12,8 @@ export const ONE_ROW_CALLS = [
   'removeOwnUser',
   'createCourt',
   'updateCourt',
+  // Its pictures are as many as the courts.
+  'uploadCourtPicture',
   // The same statements as `previewDayPlan` and `previewPriceRule`, which are measured.
   'createDayPlan',
   'updateDayPlan',

@@ -174,6 +174,7 @@ const OTHER_PLACES = [
   '/sitemap.xml',
   '/api/docs/yaml',
   '/photos/:id',
+  '/court-pictures/:id',
   '/calendar/:file',
   '/unsubscribe/:token',
   '/api/live',

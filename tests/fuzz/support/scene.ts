@@ -88,6 +88,7 @@ export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
         'email;\n"',
         '\tx',
       ],
+      picture: Object.values(PICTURES).map((draw) => draw(9, 9).toString('base64')),
       photo: Object.values(PICTURES).map((draw) => draw(9, 9).toString('base64')),
       version: [1, 2, 1.5],
       limit: [1, 2],

@@ -6,14 +6,14 @@ const TESTS = 'tests/api/photos.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes for a photo what only begins like one',
-    file: 'src/server/users/media-type.ts',
+    file: 'src/server/pictures/media-type.ts',
     before: 'bytes.subarray(0, begins.length).equals(begins)',
     after: 'begins.subarray(0, bytes.length).equals(bytes.subarray(0, begins.length))',
     noticedBy: TESTS,
   },
   {
     name: 'keeps a picture that no browser has room for',
-    file: 'src/server/users/photos.ts',
+    file: 'src/server/pictures/read-picture.ts',
     before: 'side > 0 && side <= MOST_PIXELS',
     after: 'side > 0',
     noticedBy: TESTS,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { MAX_PHOTO_BYTES } from '#contract/account.ts';
 import type { User } from '#contract/users.ts';
+import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/unsaved.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -7,9 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
-import { ChoosePhoto } from './choose-photo.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
-import { useEditProfile } from './queries.ts';
+import { sendPhoto, useEditProfile } from './queries.ts';
 import { Setting } from '#web/ui/setting.tsx';
 
 interface EditProfileProps {
@@ -34,6 +35,8 @@ export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
   );
 }
 
+const PHOTO = { width: 256, height: 256, maxBytes: MAX_PHOTO_BYTES };
+
 interface ProfileFormProps extends EditProfileProps {
   save: ReturnType<typeof useEditProfile>;
   onClose: () => void;
@@ -52,7 +55,13 @@ function ProfileForm({ profile, save, fallbackPicture, onClose }: ProfileFormPro
           alt="Preview of the photo"
           className="size-16 bg-sunken"
         />
-        <ChoosePhoto onUploaded={(photoURL) => form.set('photoURL', photoURL)} />
+        <ChoosePicture
+          action="Upload a photo"
+          label="Photo from this device"
+          cut={PHOTO}
+          upload={sendPhoto}
+          onUploaded={(photoURL) => form.set('photoURL', photoURL)}
+        />
       </div>
       <TextField
         label="PhotoURL"

@@ -13,7 +13,6 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
-import { squarePhoto } from './square-photo.ts';
 
 /** The sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
@@ -51,16 +50,9 @@ export function useEditProfile(email: string) {
   });
 }
 
-/** Cuts a photo to a small square, and uploads it. It is shown nowhere until its address is saved in the profile. */
-export function useUploadPhoto() {
-  return useMutation({
-    async mutationFn(file: Blob) {
-      const photo = await squarePhoto(file).catch(() => {
-        throw new Error('This file is no picture that your browser can read. Please choose another.');
-      });
-      return call(uploadPhoto, { body: { photo } });
-    },
-  });
+/** Keeps a photo for the signed-in user; answers its address. */
+export async function sendPhoto(photo: string): Promise<string> {
+  return (await call(uploadPhoto, { body: { photo } })).photoURL;
 }
 
 export function useChangePassword() {

@@ -1,12 +1,16 @@
-import type { Court } from '#contract/courts.ts';
+import { MAX_COURT_PICTURE_BYTES, type Court } from '#contract/courts.ts';
+import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import type { EditFormProps } from '#web/manage/edit-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import type { CourtBody } from './queries.ts';
+import { sendCourtPicture, type CourtBody } from './queries.ts';
 import { courtDraft, readCourt } from './court-draft.ts';
+
+/** The shape in which the site shows them. */
+const PICTURE = { width: 800, height: 500, maxBytes: MAX_COURT_PICTURE_BYTES };
 
 interface CourtFormProps extends EditFormProps<Court, CourtBody> {
   fallbackPicture: string;
@@ -18,7 +22,7 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
     <FormFrame form={form} action={court ? 'Save Court' : 'Add Court'} onCancel={onClose}>
       <TextField label="Type" required maxLength={120} placeholder="Badminton" {...form.text('type')} />
       <div className="flex items-start gap-4">
-        <div className="min-w-0 grow">
+        <div className="grid min-w-0 grow gap-3">
           <TextField
             label="Image URL"
             required
@@ -26,6 +30,13 @@ export function CourtForm({ item: court, save, fallbackPicture, onClose }: Court
             inputMode="url"
             placeholder="https://"
             {...form.text('image')}
+          />
+          <ChoosePicture
+            action="Choose a picture"
+            label="Picture from this device"
+            cut={PICTURE}
+            upload={sendCourtPicture}
+            onUploaded={(image) => form.set('image', image)}
           />
         </div>
         <Picture

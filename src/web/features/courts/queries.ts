@@ -7,6 +7,7 @@ import {
   listCourts,
   pageCourts,
   updateCourt,
+  uploadCourtPicture,
   type courtFields,
   type CourtFilter,
 } from '#contract/courts.ts';
@@ -34,6 +35,11 @@ export function allCourts() {
 }
 
 export type CourtBody = z.output<typeof courtFields>;
+
+/** Keeps a picture for a court; answers its address. */
+export async function sendCourtPicture(picture: string): Promise<string> {
+  return (await call(uploadCourtPicture, { body: { picture } })).image;
+}
 
 export const COURTS: Managed<CourtBody> = {
   create: (body) => call(createCourt, { body }),

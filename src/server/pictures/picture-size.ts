@@ -1,4 +1,4 @@
-import type { PhotoType } from '../db/photo-tables.ts';
+import type { PictureType } from '../db/picture-tables.ts';
 
 /** In pixels, as the file's head says it: what a browser makes room for before it looks at the picture. */
 export interface PictureSize {
@@ -40,7 +40,7 @@ function sizeOfJpeg(bytes: Buffer): PictureSize | null {
 }
 
 /** The size of a picture; null where its head does not say it. */
-export function sizeOf(mediaType: PhotoType, bytes: Buffer): PictureSize | null {
+export function sizeOf(mediaType: PictureType, bytes: Buffer): PictureSize | null {
   if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
   if (bytes.length < HEAD_BYTES) return null;
   return mediaType === 'image/png' ? sizeOfPng(bytes) : sizeOfWebp(bytes);

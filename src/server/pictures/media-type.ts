@@ -1,12 +1,12 @@
-import type { PhotoType } from '../db/photo-tables.ts';
+import type { PictureType } from '../db/picture-tables.ts';
 
-const SIGNATURES: [type: PhotoType, begins: Buffer][] = [
+const SIGNATURES: [type: PictureType, begins: Buffer][] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ];
 
 /** What kind of picture these bytes are, whatever somebody says of them; null when none that browsers all show. */
-export function mediaTypeOf(bytes: Buffer): PhotoType | null {
+export function mediaTypeOf(bytes: Buffer): PictureType | null {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image/webp';
   const found = SIGNATURES.find(([, begins]) => bytes.subarray(0, begins.length).equals(begins));

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { StoredPicture } from './read-picture.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Served {
+  /** The address, but for the id. */
+  at: string;
+  name: 'photo' | 'picture';
+  find: (id: string) => Promise<StoredPicture | null>;
+}
+
+/** Serves pictures, each as what its bytes are; under one address there is never another. */
+export function servePictures(app: FastifyInstance, { at, name, find }: Served): void {
+  app.get<{ Params: { id: string } }>(`${at}/:id`, async ({ params: { id } }, reply) => {
+    const picture = UUID.test(id) ? await find(id) : null;
+    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send(`There is no such ${name}.`);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(picture.mediaType)
+      .send(picture.bytes);
+  });
+}
