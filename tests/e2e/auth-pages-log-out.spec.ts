@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Club } from './support/club-server.ts';
 import { aUser, logIn } from './support/people.ts';
 import { accountMenu, listenForWarnings } from './support/pages.ts';
+import { initialsOf } from '#web/ui/initials.ts';
 import { expect, test } from './support/test.ts';
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
@@ -23,8 +24,9 @@ test(
   'the avatar menu shows a picture, the e-mail, DashBoard and Log Out; Log Out leads home after 100 ms',
   { tag: '@phone' },
   async ({ page, club }) => {
-    const { email } = await openMenu(page, club);
+    const { email, name } = await openMenu(page, club);
     await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
+    await expect(accountMenu(page)).toHaveText(initialsOf(name));
     const menu = page.getByRole('banner');
     await expect(menu.getByText(email)).toBeVisible();
     await expect(menu.getByRole('link', { name: 'DashBoard' })).toHaveAttribute('href', '/dashboard');

@@ -4,14 +4,14 @@ import { useRole } from '#web/features/users/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { PopMenu } from '#web/ui/pop-menu.tsx';
 import { ART } from './art.ts';
 import { useLogOut } from './log-out.tsx';
 
 const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 
-/** The signed-in person's photo; behind it who that is, the way to the dashboard and the way out. */
+/** The signed-in person's photo or initials; behind it who that is, the way to the dashboard and the way out. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { logOut } = useLogOut();
   const { role } = useRole();
@@ -20,11 +20,12 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       label="Account menu"
       button={
         <>
-          <Picture
+          <PersonPicture
+            name={user.displayName || user.email}
             src={user.photoURL ?? ''}
             fallback={ART.avatar}
             alt=""
-            className="size-10 rounded-full bg-on-pitch object-cover ring-2 ring-volt"
+            className="size-10 bg-on-pitch ring-2 ring-volt"
           />
           <ChevronDown aria-hidden size={18} />
         </>
