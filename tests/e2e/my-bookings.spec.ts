@@ -59,44 +59,6 @@ test(
   },
 );
 
-test('last week’s game is booked again in two taps', { tag: '@phone' }, async ({ page, club }) => {
-  const admin = await anAdmin(club);
-  const person = await aMember(club);
-  const court = await aCourt(admin);
-  const { _id: id } = await anApprovedBooking(person, admin, court, { date: inDays(6) });
-  await payByCoupon(person, admin, { _id: id });
-  // Booked later than the game, and not played.
-  const { _id: cancelled } = await aBooking(person, court, { date: inDays(5) });
-  await person.ask(cancelBooking, { params: { id: cancelled } });
-  // A week ago tomorrow it was played.
-  await club.db
-    .updateTable('slot_claims')
-    .set({ play_date: inDays(-6) })
-    .where('booking_id', '=', id)
-    .execute();
-  await club.db
-    .updateTable('bookings')
-    .set({ play_date: inDays(-6), starts_at: instantOf(inDays(-6), 7 * 60) })
-    .where('id', '=', id)
-    .execute();
-  await logIn(page, club, person);
-  await page.goto(PAGES.myBookings);
-  const past = part(page, 'Past and ended');
-  await expect(past.getByRole('heading', { level: 3 })).toHaveText(['Played', /^Cancelled/]);
-  await expect(past.getByRole('article')).toContainText(['Played', 'You cancelled it.']);
-
-  await past
-    .getByRole('link', { name: /^Book again/ })
-    .first()
-    .click(); // 1
-  const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
-  await expect(dialog.getByLabel('Date')).toHaveValue(inDays(1));
-  await expect(dialog.getByRole('checkbox', { name: /^7:00 AM/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Submit Booking' }).click(); // 2
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Court booking request send')).toBeVisible();
-});
-
 test('who has not booked yet is led to the calendar', async ({ page, club }) => {
   await logIn(page, club, await aUser(club));
   await page.goto(PAGES.dashboard);

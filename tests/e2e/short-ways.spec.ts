@@ -18,6 +18,7 @@ test('last week’s game is booked again in four presses', { tag: '@phone' }, as
   const court = await aCourt(admin);
   const { _id: id } = await anApprovedBooking(person, admin, court, { date: inDays(6) });
   await payByCoupon(person, admin, { _id: id });
+  // A week ago tomorrow it was played.
   await club.db
     .updateTable('slot_claims')
     .set({ play_date: inDays(-6) })
@@ -34,7 +35,11 @@ test('last week’s game is booked again in four presses', { tag: '@phone' }, as
   const pressed = await countPresses(page);
   await ahead(page).getByRole('link', { name: 'My Bookings' }).click();
   await page.getByRole('link', { name: /^Book again/ }).click();
-  await page.getByRole('button', { name: 'Submit Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
+  await expect(dialog.getByLabel('Date')).toHaveValue(inDays(1));
+  await expect(dialog.getByRole('checkbox', { name: /^7:00 AM/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Booking' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Court booking request send')).toBeVisible();
   await expectAtMost(4, 'rebook last week’s game', pressed);
 });
