@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: [RACES, RUNNING, FAULTS, ...PROOFS],
           isolate,
           sequence: { groupOrder: 0 },
-          ...limits(120_000, 120_000),
+          ...limits(60_000),
         },
       },
       {

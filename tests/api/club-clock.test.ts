@@ -20,7 +20,7 @@ import { api } from '../support/client.ts';
 import type { TestClock } from '../support/clock.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { aMember, anAdmin } from '../support/people.ts';
+import { aConfirmedMember, anAdmin } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 // Two nodes of one club, one of them on a machine whose clock is ten minutes ahead. Here time is the database's.
@@ -54,7 +54,7 @@ async function startNode(machine: Clock): Promise<TestServer> {
 const right = await startNode(systemClock);
 const wrong = await startNode(machineAhead);
 const admin = api(right).as(await anAdmin(right));
-const member = api(right).as(await aMember(right));
+const member = api(right).as(await aConfirmedMember(right));
 const court = await aCourt(admin);
 
 test('a node ends a booking at its deadline, not ten minutes before', async () => {
