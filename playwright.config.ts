@@ -46,7 +46,8 @@ export default defineConfig({
   projects: [
     // What is laid out otherwise there. Calls, forms' rules, formats and what a payment survives are the same.
     { name: 'phone', use: phone, grep: /@phone/ },
-    { name: 'desktop', use: desktop, testIgnore: LOOKS },
+    // Those of other browsers have a configuration of their own: playwright.other-browsers.config.ts.
+    { name: 'desktop', use: desktop, testIgnore: [...LOOKS, '**/other-browsers/**'] },
     { name: 'looks', use: desktop, testMatch: LOOKS },
   ],
 });

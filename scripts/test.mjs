@@ -12,6 +12,7 @@ import {
   BUILD_STEP,
   MORE_BROWSER_STEP,
   MORE_SERVER_STEPS,
+  OTHER_BROWSERS_STEP,
   SERVER_STEPS,
   staticSteps,
 } from './testing/steps.mjs';
@@ -95,7 +96,8 @@ async function runTests({ all }) {
   if (!all) return sum([build, everyday]);
   console.log(`\n${minutes()} so far: what follows is not part of \`npm test\`.`);
   const rest = await runPart({ servers: MORE_SERVER_STEPS, checks: [], browser: MORE_BROWSER_STEP });
-  return sum([build, everyday, rest]);
+  const elsewhere = await runTidily(OTHER_BROWSERS_STEP, { shown: true }).catch(failureOf);
+  return sum([build, everyday, rest, elsewhere]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])

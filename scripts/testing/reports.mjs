@@ -54,17 +54,20 @@ export function countPlaywright({ suites, errors }) {
 }
 
 /**
- * What a step came to. A runner that crashed, that wrote no report or that ran nothing has failed, whatever else it says.
- * @param {string} name
+ * What a step came to. A runner that crashed, that wrote no report or that ran nothing has failed, whatever else it says;
+ * but for a step that needs what not every machine has, of which all cases may have been skipped.
+ * @param {{ name: string, maySkipAll?: boolean }} step
  * @param {Count | null} counted null without a report
  * @param {number | null} exitCode null when a signal ended it
  * @returns {Count}
  */
-export function judge(name, counted, exitCode) {
+export function judge({ name, maySkipAll = false }, counted, exitCode) {
   if (counted === null)
     return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ended with ${exitCode} and no report`] };
-  const { passed, failed, failures } = counted;
-  if (passed + failed === 0) return { ...counted, failed: 1, failures: [`${name}: no test ran`] };
+  const { passed, failed, skipped, failures } = counted;
+  const wereSkipped = maySkipAll && skipped > 0;
+  if (passed + failed === 0 && !wereSkipped)
+    return { ...counted, failed: 1, failures: [`${name}: no test ran`] };
   if (exitCode !== 0 && failed === 0)
     return { ...counted, failed: 1, failures: [`${name}: ended with ${exitCode} though no test failed`] };
   return { ...counted, failures: failures.map((failure) => `${name}: ${failure}`) };

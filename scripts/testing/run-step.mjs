@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PINNED_NODE, ROOT } from '../install.mjs';
 import { countPlaywright, countVitest, judge } from './reports.mjs';
+import { tellCases } from './summary.mjs';
 
 /** @import { Count } from './reports.mjs' */
 /** @import { Step } from './steps.mjs' */
@@ -75,14 +76,15 @@ function run({ args }, env, shown) {
  * @param {number | null} exitCode
  * @returns {Count}
  */
-function count({ name, runner }, report, exitCode) {
+function count(step, report, exitCode) {
+  const { name, runner } = step;
   if (runner === undefined) {
     const isGood = exitCode === 0;
     return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, failures: isGood ? [] : [name] };
   }
-  if (!existsSync(report)) return judge(name, null, exitCode);
+  if (!existsSync(report)) return judge(step, null, exitCode);
   const content = JSON.parse(readFileSync(report, 'utf8'));
-  return judge(name, READERS[runner](content), exitCode);
+  return judge(step, READERS[runner](content), exitCode);
 }
 
 /**
@@ -111,7 +113,7 @@ export async function runStep(step, { shown }) {
   };
   const { exitCode, output } = await run({ ...step, args: [...step.args, ...toReport] }, env, shown);
   const counted = count(step, report, exitCode);
-  const cases = step.runner ? ` ${counted.passed} passed, ${counted.failed} failed,` : '';
+  const cases = step.runner ? ` ${tellCases(counted)},` : '';
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   if (counted.failed > 0 && output !== '') console.log(`\n${output.trim()}\n`);
   console.log(`${counted.failed === 0 ? '✓' : '✗'} ${step.name}:${cases} ${seconds} s`);

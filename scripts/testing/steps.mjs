@@ -2,8 +2,9 @@
 
 /**
  * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
- * without a runner is one case: it passes when it ends with 0.
- * @typedef {{ name: string, args: string[], runner?: 'vitest' | 'playwright' | 'mutants', env?: Record<string, string> }} Step
+ * without a runner is one case: it passes when it ends with 0. With `maySkipAll` it needs what not every machine has.
+ * @typedef {'vitest' | 'playwright' | 'mutants'} Runner
+ * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean }} Step
  */
 
 /**
@@ -74,21 +75,26 @@ export const MORE_SERVER_STEPS = [
 
 /**
  * @param {string} name
- * @param {string[]} projects
+ * @param {string[]} options
  * @returns {Step}
  */
-function playwright(name, projects) {
-  const chosen = projects.map((project) => `--project=${project}`);
+function playwright(name, ...options) {
   return {
     name,
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...chosen],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...options],
     // Else in the temporary folder, which each run has anew.
     env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
     runner: 'playwright',
   };
 }
 
-export const BROWSER_STEP = playwright('browser tests', ['desktop']);
+export const BROWSER_STEP = playwright('browser tests', '--project=desktop');
 
 /** What `npm run test:all` adds to them. */
-export const MORE_BROWSER_STEP = playwright('phone and looks', ['phone', 'looks']);
+export const MORE_BROWSER_STEP = playwright('phone and looks', '--project=phone', '--project=looks');
+
+/** And after these, in browsers of which a machine may have neither. @type {Step} */
+export const OTHER_BROWSERS_STEP = {
+  ...playwright('other browsers', '--config=playwright.other-browsers.config.ts'),
+  maySkipAll: true,
+};

@@ -46,12 +46,19 @@ export function tellOfStripe(key) {
 }
 
 /**
+ * How many cases passed and failed, and were skipped if there are such.
+ * @param {Count} count
+ */
+export function tellCases({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
  * What failed, by name, and in the very last line how many cases passed and failed.
  * @param {Count} count
  */
-export function describe({ passed, failed, skipped, failures }) {
+export function describe(count) {
+  const { failures } = count;
   const list = failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ✗ ${failure}`), ''];
-  return [...list, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`].join(
-    '\n',
-  );
+  return [...list, tellCases(count)].join('\n');
 }
