@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { patience } from '../../../support/patience.ts';
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = patience(60_000);
 
 const answer = z.object({
   id: z.nullish(z.number()),

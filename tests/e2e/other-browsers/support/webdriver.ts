@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { patience } from '../../../support/patience.ts';
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = patience(60_000);
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const answer = z.object({ value: z.unknown() });
