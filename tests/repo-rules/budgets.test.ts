@@ -54,11 +54,11 @@ describe('what a reader downloads', () => {
     },
   );
 
-  test('before the calendar can be used is at most 107 kB of scripts, 4 kB of them its own', () => {
+  test('before the calendar can be used is at most 107 kB of scripts, 4.5 kB of them its own', () => {
     const page = 'pages/calendar-page.tsx';
     expect(sizeOf(scriptsOf('index.html', page))).toBeLessThanOrEqual(107 * KB);
     // The names of the files that it asks for differ with each build, and so does their size by some bytes.
-    expect(gzipSize(manifest[page]?.file ?? '')).toBeLessThanOrEqual(4.1 * KB);
+    expect(gzipSize(manifest[page]?.file ?? '')).toBeLessThanOrEqual(4.6 * KB);
   });
 
   test('is named right for every page that the server sends', () => {
