@@ -110,6 +110,8 @@ test('a refused booking is explained in the dialog, which keeps the slots that a
   page,
   club,
 }) => {
+  // Who is told at once that a slot is gone does not ask for it.
+  await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   const { admin, court, dialog } = await openCourts(page, club);
 
   await test.step('somebody else was faster', async () => {
