@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { addDays, type ClubDate } from '#contract/club-time.ts';
 import type { ShownDays } from '#contract/calendar-days.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 interface DayBarProps {
   date: ClubDate;
@@ -14,6 +15,7 @@ interface DayBarProps {
 
 /** Leads to other days. */
 export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
+  const isInBrowser = useNow() !== null;
   const unit = step === 1 ? 'day' : 'week';
   return (
     <nav aria-label="Days" className="flex flex-wrap items-center gap-2 print:hidden">
@@ -31,6 +33,8 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         value={date}
         min={shown.first}
         max={shown.last}
+        // What is chosen before the page's scripts are there would be lost.
+        readOnly={!isInBrowser}
         // While a year is typed, the field is empty or names one that the calendar does not show.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
         className="min-h-11 w-[8.75rem] rounded-md border border-edge bg-raised px-2 text-sm sm:w-40 sm:px-3 font-semibold tabular-nums"
