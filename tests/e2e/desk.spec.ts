@@ -73,6 +73,7 @@ test('the same takes three keys, and the focus comes back to the cell', async ({
   const booked = cell(page, court.type, '^8 AM.*Walk-in Paid');
   await expect(booked).toBeFocused();
   expect(await presses()).toEqual({ clicks: 0, keys: 3, picks: 0 });
+  await expect(panel(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText('Cash, taken by Karim Counter')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test(
     await page.goto('/auth/login');
     await openAs(page, club, await anAdmin(club), `${PAGES.allUsers}?search=${person.email}`);
     await page.getByRole('button', { name: `End sessions of ${person.name}, ${person.email}` }).click();
-    const question = page.getByRole('dialog', { name: 'Sign this person out everywhere?' });
+    const question = page.getByRole('alertdialog', { name: 'Sign this person out everywhere?' });
     await expect(question).toContainText('Whoever knows the password can sign in again');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'End sessions' }).click();
