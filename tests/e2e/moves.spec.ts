@@ -125,6 +125,8 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
     await letThrough();
   }
   await expect(time(page, /^9 AM/)).toBeChecked();
+  // What is paid for one session is moved to one.
+  await time(page, /^9 AM/).uncheck();
   const { image, type, slots } = court;
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 700 } });
   await aDeskBooking(desk, { ...court, price: 700 }, { slots: slots.slice(1, 2) });
@@ -137,6 +139,7 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
   // It is gone with that.
   await time(page, /^8 AM/).click();
   await expect(time(page, /^8 AM/)).toHaveCount(0);
+  await time(page, /^9 AM/).check();
   await move(page).click();
   await expect(form(page)).toBeHidden();
   expect(await placesOf(desk, booking._id, DATE)).toMatchObject([{ slots: slots.slice(2, 3) }]);
