@@ -25,8 +25,7 @@ test('a visitor reads the club’s pages, by the menu', async ({ visitor, club }
   await visitor.isAt(/^\/auth\/login$/);
 });
 
-// Not seen to pass yet in either browser since its press beside the drawer was mended.
-test.fixme('a newcomer registers, looks round the dashboard, and logs in again', async ({ visitor }) => {
+test('a newcomer registers, looks round the dashboard, and logs in again', async ({ visitor }) => {
   const { name, email, password } = aNewcomer();
   await visitor.goto('/auth/register');
   await visitor.fill(/^Name/, name);
@@ -54,15 +53,7 @@ test.fixme('a newcomer registers, looks round the dashboard, and logs in again',
   await visitor.sees('button', /^Account menu$/);
 });
 
-test('a user books a court in the dialog, which a press beside it closes', async ({
-  visitor,
-  club,
-  engine,
-}) => {
-  test.fixme(
-    engine === 'firefox',
-    'Not seen to pass there yet since it waits for slots that are just being checked.',
-  );
+test('a user books a court in the dialog, which a press beside it closes', async ({ visitor, club }) => {
   const court = await aCourt(await anAdmin(club), { type: aName('Squash') });
   const person = await aUser(club);
   await signIn(visitor, club, person);
@@ -94,8 +85,7 @@ test('a member pays by card', async ({ visitor, club }) => {
   await visitor.isAt(/^\/dashboard\/confirmedBookings$/);
 });
 
-// Not seen to pass yet in either browser: Firefox did not find Submit Booking.
-test.fixme('a user books in the calendar what others see at once', async ({ visitor, club }) => {
+test('a user books in the calendar what others see at once', async ({ visitor, club }) => {
   const court = await aCourt(await anAdmin(club), { type: aName('Handball') });
   const person = await aUser(club);
   await signIn(visitor, club, person);
