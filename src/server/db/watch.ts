@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { ClubClock } from './club-clock.ts';
-import { judgeSkew } from '../process/skew-rules.ts';
+import { judgeSkew } from './skew-rules.ts';
 import type { Connection } from './connection.ts';
 
 /** `unreachable`: it does not answer. `read-only`: it answers, but accepts no writes. */

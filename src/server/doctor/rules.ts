@@ -1,6 +1,6 @@
 import { formatAge } from '#contract/age.ts';
 import type { Check, Finding } from '#contract/operation.ts';
-import { judgeSkew, sayAhead } from '../process/skew-rules.ts';
+import { judgeSkew, sayAhead } from '../db/skew-rules.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds.
 

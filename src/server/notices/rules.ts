@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
 import { diskWarning, type DiskSpace } from '../process/disk-rules.ts';
-import { skewWarning } from '../process/skew-rules.ts';
+import { skewWarning } from '../db/skew-rules.ts';
 import { hasProvider, type BkashSettings, type SslcommerzSettings } from '../config/payment-settings.ts';
 import { isPublicHttps } from '../config/public-address.ts';
 import type { StripeSettings } from '../config/stripe-settings.ts';

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { judgeSkew, skewWarning, type Skew } from './skew-rules.ts';
+import { judgeSkew, skewWarning, type Skew } from '../db/skew-rules.ts';
 
 const LOOK_MS = 60_000;
 

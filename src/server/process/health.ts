@@ -1,6 +1,6 @@
 import type { DatabaseTrouble } from '../db/watch.ts';
 import type { DiskSpace } from './disk-rules.ts';
-import { judgeSkew } from './skew-rules.ts';
+import { judgeSkew } from '../db/skew-rules.ts';
 
 /** Why this node must get no calls now. */
 export type Unready = 'stopping' | 'disk-full' | 'clock-wrong' | `database-${DatabaseTrouble}`;
