@@ -61,15 +61,14 @@ export function CalendarPage() {
   const shown =
     sports.length > 1 && sport !== null ? rows?.filter(({ court }) => sportOf(court.type) === sport) : rows;
   const isToday = isDay && view.date === calendar.today;
-  const isShort = isToday && !isWhole;
-  const fromNow = shown && withoutEarlier(shown, { hour: calendar.hour, keepsTaken: isDesk });
-  const isShorter = fromNow?.some(({ cells }, at) => cells.length < (shown?.[at]?.cells.length ?? 0));
+  const fromNow =
+    isToday && shown ? withoutEarlier(shown, { hour: calendar.hour, keepsTaken: isDesk }) : shown;
   const days = formatClubDate(view.date);
   const hasCells = shown?.some(({ cells }) => cells.length > 0);
   const grid = {
     label: isDay ? `Courts on ${days}` : `Seven days from ${days}`,
     rowsAre: isDay ? 'Court' : 'Day',
-    rows: (isShort ? fromNow : shown) ?? [],
+    rows: (isWhole ? shown : fromNow) ?? [],
     hour: isToday ? calendar.hour : null,
     headOf: isDay ? CourtHead : DayHead,
     onTurn: calendar.turn,
@@ -106,7 +105,7 @@ export function CalendarPage() {
         />
       ) : (
         <div aria-busy={calendar.isOlder} className="aria-busy:opacity-60">
-          {isToday && isShorter && <EarlierToday isShown={isWhole} onToggle={setWhole} />}
+          {fromNow !== shown && <EarlierToday isShown={isWhole} onToggle={setWhole} />}
           {isDesk ? (
             <Suspense fallback={<TimeGrid {...grid} />}>
               <DeskCalendar calendar={calendar} grid={grid} />

@@ -3,7 +3,7 @@ import { countSessions } from '#contract/price-lines.ts';
 import { formatTaka } from '#contract/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { clockOf, halfOf } from './clock-words.ts';
+import { timesOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 
 interface ChoiceBarProps {
@@ -14,11 +14,6 @@ interface ChoiceBarProps {
   /** Present: it can be booked each week. */
   onEveryWeek?: (() => void) | undefined;
   onClear: () => void;
-}
-
-/** `8 AM, 9:30 AM`. */
-function timesOf(cells: GridCell[]): string {
-  return cells.map(({ from }) => `${clockOf(from)} ${halfOf(from)}`).join(', ');
 }
 
 /** What is chosen, at the lower edge of the screen. */

@@ -7,27 +7,22 @@ const loadQueries = () => import('./queries.ts');
 
 const MINUTE_MS = 60_000;
 
-/** The club's date: the server's at first, later the browser's. */
-export function clubToday() {
+/** What the club's clock says: the server's at first, later the browser's. */
+function byTheClock<Told extends string | number>(what: string, read: (now: Date) => Told) {
   return queryOptions({
-    queryKey: key('calendar', 'today'),
-    queryFn: () => clubDateOf(new Date()),
-    initialData: () => clubDateOf(new Date()),
+    queryKey: key('calendar', what),
+    queryFn: () => read(new Date()),
+    initialData: () => read(new Date()),
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,
   });
 }
 
-/** The hour that it is at the club, as the minute of the day in which it began: the server's at first, later the browser's. */
-export function clubHour() {
-  return queryOptions({
-    queryKey: key('calendar', 'hour'),
-    queryFn: () => clubHourOf(new Date()),
-    initialData: () => clubHourOf(new Date()),
-    staleTime: MINUTE_MS,
-    refetchInterval: MINUTE_MS,
-  });
-}
+/** The club's date. */
+export const clubToday = () => byTheClock<ClubDate>('today', clubDateOf);
+
+/** The hour that it is at the club, as the minute of the day in which it began. */
+export const clubHour = () => byTheClock<number>('hour', clubHourOf);
 
 /** All courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment; src/web/live follows. */
 export function boardOf(date: ClubDate) {

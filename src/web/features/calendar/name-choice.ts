@@ -1,8 +1,8 @@
 import { formatClubDate } from '#contract/club-time.ts';
-import { timeOf } from './clock-words.ts';
+import { timesOf } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 
 /** `Badminton Court 1, Wed, 25 Nov 2026, 7 PM, 8 PM`: what is chosen in the calendar. */
 export function nameChoice({ row, cells }: { row: GridRow; cells: GridCell[] }): string {
-  return [row.court.type, formatClubDate(row.date), ...cells.map(({ from }) => timeOf(from))].join(', ');
+  return `${row.court.type}, ${formatClubDate(row.date)}, ${timesOf(cells)}`;
 }

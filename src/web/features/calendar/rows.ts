@@ -89,8 +89,8 @@ export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at
 }
 
 /**
- * The rows of today without the hours before `hour`, a minute of the day, where something is left to show; with `keepsTaken`
- * from the first hour on in which somebody has something.
+ * The rows of today without the hours before `hour`, a minute of the day; with `keepsTaken` from the first hour on in which
+ * somebody has something. These very rows where all of it is over, or none.
  */
 export function withoutEarlier(
   rows: GridRow[],
@@ -98,6 +98,8 @@ export function withoutEarlier(
 ): GridRow[] {
   const taken = keepsTaken ? rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'taken')) : [];
   const first = Math.min(hour, ...taken.map(({ from }) => Math.floor(from / 60) * 60));
-  const kept = rows.map((row) => ({ ...row, cells: row.cells.filter(({ to }) => to > first) }));
-  return kept.some(({ cells }) => cells.length > 0) ? kept : rows;
+  const isLeft = ({ to }: GridCell) => to > first;
+  const cells = rows.flatMap((row) => row.cells);
+  if (cells.every(isLeft) || !cells.some(isLeft)) return rows;
+  return rows.map((row) => ({ ...row, cells: row.cells.filter(isLeft) }));
 }
