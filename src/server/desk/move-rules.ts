@@ -36,8 +36,8 @@ export function requireMovable(booking: BookingRow, { price }: Pick<Wish, 'price
 }
 
 /** Throws where a booking would keep its price for more sessions than that price is for. */
-function requirePaidFor({ status, slots, total_poisha }: BookingRow, place: OfferedSlot[]): void {
-  if (place.length <= slots.length || sumOf(place.map(({ price }) => price)) <= total_poisha) return;
+function requirePaidFor({ status, slots, total_poisha }: BookingRow, count: number, usual: Poisha): void {
+  if (count <= slots.length || usual <= total_poisha) return;
   const have = slots.length === 1 ? '1 session' : `${slots.length} sessions`;
   refuse(
     status === 'confirmed'
@@ -100,8 +100,8 @@ export function planMove(booking: BookingRow, wish: Wish, court: RuledCourt, ter
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
   if (isSame) refuse('This booking is there already. Please choose another place for it.');
-  if (wish.price === 'keep') requirePaidFor(booking, slots);
   const usual = sumOf(slots.map(({ price }) => price));
+  if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);
   return {
     court,
     date,

@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'moves one paid session to three at the price of one',
     file: 'src/server/desk/move-rules.ts',
-    before: "  if (wish.price === 'keep') requirePaidFor(booking, slots);\n",
+    before: "  if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);\n",
     after: '',
     noticedBy: UNUSUAL,
     title: 'more sessions',

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import { instantOf } from '#contract/club-time.ts';
+import { fromTaka, poisha, toTaka } from '#contract/money.ts';
 import { parseSlot } from '#contract/slots.ts';
 
 type Ahead = Pick<Booking, 'date' | 'slots' | 'status' | 'expires_at' | 'total_price'>;
@@ -20,7 +21,6 @@ export function whatIsNext<Booked extends Ahead>(bookings: readonly Booked[], no
   return {
     next: bookings.find((booking) => isAhead(booking, now)),
     toPay,
-    // Prices are whole poisha, so their sum is rounded to one.
-    sum: Math.round(toPay.reduce((total, { total_price: price }) => total + price * 100, 0)) / 100,
+    sum: toTaka(poisha(toPay.reduce((total, { total_price: price }) => total + fromTaka(price), 0))),
   };
 }
