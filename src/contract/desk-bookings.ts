@@ -65,7 +65,7 @@ const deskPay = z.discriminatedUnion(
   'Please choose how it is paid.',
 );
 
-/** Of what is booked for nothing. */
+/** The characters that a note needs to say why something is booked for nothing. */
 const SHORTEST_REASON = 5;
 
 const deskRequest = z

@@ -43,5 +43,5 @@ const MOST_TOTAL = 10_000_000_000;
 /** A total in taka as somebody saw it: held against our own figure and kept nowhere. */
 export const seenTotal = z.number().check(z.minimum(0), z.maximum(MOST_TOTAL));
 
-/** The same in poisha. */
+/** A total in poisha as somebody saw it: held against our own figure and kept nowhere. */
 export const seenTotalInPoisha = z.number().check(z.int(), z.minimum(0), z.maximum(MOST_TOTAL * 100));

@@ -7,7 +7,7 @@ const oneLine = z.regex(/^[^\t\n\v\f\r\u0085\u2028-\u202e\u2066-\u2069]*$/, 'Ple
 /** A person's name, which may be empty: one line, so that it stays where it is put in e-mails and lists. */
 export const optionalName = optionalText(200).check(oneLine);
 
-/** The same where one must be given. */
+/** A person's name where one must be given: one line as well. */
 export function requiredName(max: number) {
   return requiredText(max).check(oneLine);
 }

@@ -10,7 +10,7 @@ export async function renewFeeds(db: Db, userId: string): Promise<void> {
     on conflict (user_id) do update set feed_version = message_choices.feed_version + 1`.execute(db);
 }
 
-/** The same for whoever the club knows under an identity, if it does. */
+/** Gives new feed addresses to the person whom the club knows under an identity, if there is one. */
 export async function renewFeedsOf(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },

@@ -95,7 +95,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
         if (kept.get(question)?.answer !== answer) kept.set(question, { answer, readAt });
         return answer;
       } catch (error) {
-        // Of the same question, as above.
+        // Each question is asked in one place, so what was kept for it is that place's answer.
         return giveKept(question, error) as Answer;
       }
     },

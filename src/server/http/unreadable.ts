@@ -8,7 +8,7 @@ interface Told {
   message: string;
 }
 
-/** By what Node says of it. */
+/** What callers are told, by the code of Node's error. */
 const TOLD: Partial<Record<string, Told>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

@@ -87,7 +87,7 @@ function branchesOf({ person, booking, payment }: AuditPage['filter']): RawBuild
 
 function ofKind(kind: AuditKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``;
-  // In these words: the index `audit_unusual` has just those.
+  // The index `audit_unusual` has this very condition, so it must be asked in these words.
   if (kind === 'unusual') return sql`and a.after ? 'unusual'`;
   return sql`and a.subject = any(${SUBJECTS[kind]}::text[])`;
 }

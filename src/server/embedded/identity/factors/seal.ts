@@ -29,7 +29,7 @@ export function createSeal(key: Buffer | null): Seal {
     close(secret, uid) {
       if (key === null || mark === null) return secret;
       const iv = randomBytes(IV_BYTES);
-      // Of one account: a row that was copied to another opens nothing.
+      // The account is part of the seal, so a row that was copied to another account opens nothing.
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(uid));
       return `${mark}${base64(Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]))}`;
     },
