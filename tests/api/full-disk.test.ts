@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createAnnouncement } from '#contract/announcements.ts';
 import { createBooking, listBookings } from '#contract/bookings.ts';
 import { listNotices } from '#contract/notices.ts';
@@ -68,7 +68,7 @@ test('what PostgreSQL refuses for want of room is told in the same words', async
 
 test('the ballast gives its room up, is known to be missing, and takes its room again', async () => {
   const { folder, clear } = makeTemporaryFolder('ballast');
-  afterAll(clear);
+  onTestFinished(clear);
   const ballast = ballastIn(folder);
   // A disk that never had room for it owes nothing.
   await ballast.drop();

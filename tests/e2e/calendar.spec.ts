@@ -91,6 +91,21 @@ test('what is chosen stays in the address; another court begins a new choice, an
   await expect(page).toHaveURL(`/calendar?date=${DATE}`);
 });
 
+test('presses that follow each other before the page shows the first are all counted', async ({
+  page,
+  club,
+}) => {
+  const court = await aCourt(await anAdmin(club));
+  await goToDay(page);
+  await expect(row(page, court.type).getByRole('button')).toHaveCount(3);
+  await row(page, court.type)
+    .getByRole('button')
+    .evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+  await expect(status(page)).toContainText('7 AM, 8 AM, 9 AM · 3 sessions');
+});
+
 test('days are turned by buttons and a date, from a week ago to the last that can be booked', async ({
   page,
 }) => {

@@ -46,6 +46,17 @@ test(
   },
 );
 
+test('a request past its deadline says since when, and all of its row is on the screen', async ({ page, club }) => {
+  const admin = await anAdmin(club);
+  const person = await aUser(club);
+  const court = await aCourt(admin);
+  const { date } = await aBooking(person, court, { slots: court.slots.slice(0, 2) });
+  await page.clock.setFixedTime(new Date(`${date}T12:00:00+06:00`));
+  await openAs(page, club, admin, PAGES.manageBookingApprovals);
+  await expect(row(page, person.email)).toContainText(/2026, 7:00\sAM/);
+  await expectNoSidewaysScroll(page);
+});
+
 test(
   'confirmed bookings are those from today on by day of play, and can be all of them',
   { tag: '@phone' },

@@ -7,6 +7,7 @@ import { aBooking, aDayPlan } from '../support/club.ts';
 import { aCourt, aName, inDays } from './support/club.ts';
 import { anAdmin, aMember, aUser, logIn } from './support/people.ts';
 import { aNewcomer, fillInRegister, goTo } from './support/pages.ts';
+import { hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 // The map is below the week.
@@ -81,7 +82,11 @@ test('a visitor presses a free hour, reads what the sign-in is for, registers, a
   await page.goto('/');
   await days(page).nth(2).click();
   await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true'); // until then the hours are today's
+  // Slower than the page: what is wanted is known once the calendar's day has come.
+  const board = await hold(page, { path: '/board*' });
   await hour(page, court.type, '8 PM').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  board.answer();
   const wanted = `to book ${court.type}, ${formatClubDate(inDays(2))}, 8 PM.`;
   await expect(page.getByRole('main').getByText(`Sign in ${wanted}`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { listLetters, sendLetterAgain } from '#contract/messages.ts';
 import { approveBooking } from '#contract/bookings.ts';
 import type { Db } from '#server/db/database.ts';
@@ -29,7 +29,7 @@ let days = 0;
 /** The product's own statements with a guard taken out, over connections of their own. */
 function without(guard: string, worse: string): Db {
   const own = openTestPool(database.connection);
-  afterAll(() => own.destroy());
+  onTestFinished(() => own.destroy());
   return own.withPlugin(alteredStatements(guard, worse));
 }
 

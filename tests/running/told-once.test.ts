@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../faults/support/random.ts';
 import { startOddMailServer } from '../messages/odd-mail-server.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -80,7 +80,7 @@ async function countLeft(): Promise<number> {
 test(`${KILLS} kills with -9 lose none of ${EVENTS} events, repeat next to none and keep the order`, async () => {
   await makeBookings(EVENTS / TOPICS.length);
   let relays = [launch(), launch()];
-  afterAll(() => relays.forEach((relay) => relay.signal('SIGKILL')));
+  onTestFinished(() => relays.forEach((relay) => relay.signal('SIGKILL')));
   for (const topic of TOPICS) await happen(topic);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const goal = (EVENTS * kill) / (KILLS + 1);

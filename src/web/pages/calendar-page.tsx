@@ -64,6 +64,7 @@ export function CalendarPage() {
   const fromNow =
     isToday && shown ? withoutEarlier(shown, { hour: calendar.hour, keepsTaken: isDesk }) : shown;
   const days = formatClubDate(view.date);
+  const isChoiceKnown = (rows !== null && !calendar.isOlder) || calendar.error !== null;
   const hasCells = shown?.some(({ cells }) => cells.length > 0);
   const grid = {
     label: isDay ? `Courts on ${days}` : `Seven days from ${days}`,
@@ -129,7 +130,7 @@ export function CalendarPage() {
           onClear={calendar.clear}
         />
       )}
-      {(view.isBooking || calendar.waitsFor) && !user && !loading && (
+      {(calendar.waitsFor || (view.isBooking && isChoiceKnown)) && !user && !loading && (
         <Navigate
           to={PAGES.login}
           state={rememberPlace(location, view.isBooking && choice ? nameChoice(choice) : undefined)}

@@ -34,8 +34,8 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
     {
       header: 'Total',
       cell: ({ total_price, expires_at }) => (
-        <span className="grid whitespace-nowrap tabular-nums">
-          <strong>{formatTaka(total_price)}</strong>
+        <span className="grid tabular-nums @table:min-w-18">
+          <strong className="whitespace-nowrap">{formatTaka(total_price)}</strong>
           {expires_at && <Expires at={expires_at} />}
         </span>
       ),

@@ -37,8 +37,13 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
   // Until one's own bookings are known, what is taken may be one's own.
   const isOwnKnown = email !== null && !ownQuery.isFetching;
 
-  const show = (next: CalendarView, options?: { replace: boolean }) => setQuery(writeView(next), options);
-  const go = (to: ClubDate) => show({ ...view, date: to, ...NO_CHOICE });
+  /** Changes the view as it stands in the address, in the present entry of the history. */
+  const change = (to: (now: CalendarView) => CalendarView, more: Record<string, string> = {}) =>
+    setQuery(
+      (now) => new URLSearchParams({ ...writeView(to(readView(now, today, shown))), ...more }),
+      { replace: true },
+    );
+  const go = (to: ClubDate) => setQuery(writeView({ ...view, date: to, ...NO_CHOICE }));
 
   return {
     today,
@@ -63,19 +68,19 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
     retry: () => void refetch(),
     go,
     /** The same row on another day, of which something is about to be booked. */
-    bookOn: (to: ClubDate) => show({ ...view, date: to, at: [], isBooking: true }, { replace: true }),
+    bookOn: (to: ClubDate) => change((now) => ({ ...now, date: to, at: [], isBooking: true })),
     turn: (by: 1 | -1) => {
       const to = addDays(date, by * step);
       if (to >= shown.first && to <= shown.last) go(to);
     },
     toggle: (row: GridRow, cell: { from: number }) =>
-      show(toggleCell({ ...view, at: choice?.cells.map(({ from }) => from) ?? [] }, row.key, cell.from), {
-        replace: true,
+      change((now) => {
+        const chosen = rows && chosenCells(rows, now);
+        return toggleCell({ ...now, at: chosen?.cells.map(({ from }) => from) ?? [] }, row.key, cell.from);
       }),
-    clear: () => show({ ...view, ...NO_CHOICE }, { replace: true }),
-    wait: (row: GridRow, cell: GridCell) =>
-      setQuery({ ...writeView(view), wait: `${row.key}.${cell.from}` }, { replace: true }),
-    beginBooking: () => show({ ...view, isBooking: true }, { replace: true }),
-    endBooking: () => show({ ...view, isBooking: false }, { replace: true }),
+    clear: () => change((now) => ({ ...now, ...NO_CHOICE })),
+    wait: (row: GridRow, cell: GridCell) => change((now) => now, { wait: `${row.key}.${cell.from}` }),
+    beginBooking: () => change((now) => ({ ...now, isBooking: true })),
+    endBooking: () => change((now) => ({ ...now, isBooking: false })),
   };
 }

@@ -22,13 +22,13 @@ export function CourtFilterBar() {
         label="Search courts by name"
         text={search}
         result={found === undefined ? '' : `${found} court(s) found`}
-        onSearch={(words) => show({ ...filter, search: words })}
+        onSearch={(words) => show({ search: words })}
       />
       {sports.length > 1 && (
         <SportChips
           sports={sports}
           chosen={filter.sport ?? null}
-          onChoose={(sport) => show({ ...filter, sport: sport ?? undefined })}
+          onChoose={(sport) => show({ sport: sport ?? undefined })}
         />
       )}
     </>

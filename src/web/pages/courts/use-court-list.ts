@@ -43,9 +43,13 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
     /** The query of an address that shows the same. */
     shown: { ...writePaging(asked), ...writeFilter(filter) },
     go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeFilter(filter) }),
-    show: (wish: CourtFilter) =>
+    show: (wish: Partial<CourtFilter>) =>
       setSearchParams(
-        { ...writePaging({ page: 0, size: asked.size }), ...writeFilter(wish) },
+        (now) =>
+          new URLSearchParams({
+            ...writePaging({ page: 0, size: readPaging(now).size }),
+            ...writeFilter({ ...readFilter(now), ...wish }),
+          }),
         { replace: true },
       ),
   };
