@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.mjs';
-import { LOOKS } from './tests/parts.ts';
+import { DETAILS, LOOKS } from './tests/parts.ts';
 import { patience, workersOf } from './tests/support/patience.ts';
 
 // Playwright reads this file again in each worker, which inherits what the first reading found.
@@ -47,7 +47,8 @@ export default defineConfig({
     // What is laid out otherwise there. Calls, forms' rules, formats and what a payment survives are the same.
     { name: 'phone', use: phone, grep: /@phone/ },
     // Those of other browsers have a configuration of their own: playwright.other-browsers.config.ts.
-    { name: 'desktop', use: desktop, testIgnore: [...LOOKS, '**/other-browsers/**'] },
+    { name: 'desktop', use: desktop, testIgnore: [...DETAILS, ...LOOKS, '**/other-browsers/**'] },
+    { name: 'details', use: desktop, testMatch: DETAILS },
     { name: 'looks', use: desktop, testMatch: LOOKS },
   ],
 });

@@ -38,7 +38,8 @@ export function installFromDebian() {
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid?.() !== 0) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300'];
+  const patience = ['DPkg::Lock::Timeout=300', 'Acquire::Retries=1', 'Acquire::http::Timeout=20'];
+  const options = ['-qq', ...patience.flatMap((option) => ['-o', option])];
   const install = (/** @type {string} */ name) =>
     attempt('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], quiet);
   attempt('apt-get', [...options, 'update'], quiet);

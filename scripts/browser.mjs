@@ -87,17 +87,24 @@ export async function findBrowser() {
   return undefined;
 }
 
+/** Whether it is a browser without a window at all: the same tests take it half of the work. @param {Browser} browser */
+const isShell = ({ path }) => /headless[-_]shell/.test(path) || path === NPM_BUILD.path;
+
 /**
- * The same, and if there is none, one from Debian (as root), from Playwright, or from the npm registry.
+ * The same; if there is none, one from Debian (as root), from Playwright, or from the npm registry. Where there is a whole
+ * one only, Debian's shell is tried for.
  * @returns {Promise<Browser | undefined>}
  */
 export async function getBrowser() {
-  for (const install of [installFromDebian, installFromPlaywright, installFromNpm]) {
+  const found = await findBrowser();
+  if (found && (process.env.BROWSER_PATH || isShell(found))) return found;
+  const sources = found ? [installFromDebian] : [installFromDebian, installFromPlaywright, installFromNpm];
+  for (const install of sources) {
+    install();
     const browser = await findBrowser();
     if (browser) return browser;
-    install();
   }
-  return findBrowser();
+  return undefined;
 }
 
 async function main() {

@@ -10,6 +10,7 @@ import { endSteps, runStep } from './testing/run-step.mjs';
 import {
   BROWSER_STEP,
   BUILD_STEP,
+  EVERYDAY_BROWSER_STEP,
   MORE_BROWSER_STEP,
   MORE_SERVER_STEPS,
   OTHER_BROWSERS_STEP,
@@ -92,7 +93,8 @@ async function runTests({ all }) {
   process.env.LOAD_BEFORE_TESTS ??= String(loadavg()[0]);
   const build = await runStep(BUILD_STEP, { shown: false });
   const checks = staticSteps({ cached: false });
-  const everyday = await runPart({ servers: SERVER_STEPS, checks, browser: BROWSER_STEP });
+  const browser = all ? BROWSER_STEP : EVERYDAY_BROWSER_STEP;
+  const everyday = await runPart({ servers: SERVER_STEPS, checks, browser });
   if (!all) return sum([build, everyday]);
   console.log(`\n${minutes()} so far: what follows is not part of \`npm test\`.`);
   const rest = await runPart({ servers: MORE_SERVER_STEPS, checks: [], browser: MORE_BROWSER_STEP });

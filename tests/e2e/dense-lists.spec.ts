@@ -46,7 +46,10 @@ test(
   },
 );
 
-test('a request past its deadline says since when, and all of its row is on the screen', async ({ page, club }) => {
+test('a request past its deadline says since when, and all of its row is on the screen', async ({
+  page,
+  club,
+}) => {
   const admin = await anAdmin(club);
   const person = await aUser(club);
   const court = await aCourt(admin);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../faults/support/random.ts';
 import { startOddMailServer } from '../messages/odd-mail-server.ts';
 import { createTestDatabase } from '../support/database.ts';

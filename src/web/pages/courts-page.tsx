@@ -66,7 +66,7 @@ export function CourtsPage() {
           picture={ART.emptyResults}
           title={isFiltered ? 'No court matches your search.' : 'No courts found.'}
         >
-          {isFiltered && <Button onClick={() => show({})}>Clear</Button>}
+          {isFiltered && <Button onClick={() => show({ search: undefined, sport: undefined })}>Clear</Button>}
         </EmptyState>
       ) : (
         <div aria-busy={courts.isPlaceholderData} className="aria-busy:opacity-60">

@@ -39,10 +39,9 @@ export function useCalendar({ horizonDays, clock, email, isDesk }: CalendarInput
 
   /** Changes the view as it stands in the address, in the present entry of the history. */
   const change = (to: (now: CalendarView) => CalendarView, more: Record<string, string> = {}) =>
-    setQuery(
-      (now) => new URLSearchParams({ ...writeView(to(readView(now, today, shown))), ...more }),
-      { replace: true },
-    );
+    setQuery((now) => new URLSearchParams({ ...writeView(to(readView(now, today, shown))), ...more }), {
+      replace: true,
+    });
   const go = (to: ClubDate) => setQuery(writeView({ ...view, date: to, ...NO_CHOICE }));
 
   return {
