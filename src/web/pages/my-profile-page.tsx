@@ -87,7 +87,7 @@ function ProfileCard({ profile }: { profile: User }) {
           <h2 className="text-xl font-extrabold tracking-tight">
             <TypedText>{displayName || email}</TypedText>
           </h2>
-          <Badge tone={role === 'user' ? 'plain' : 'good'}>{role}</Badge>
+          <Badge tone="role">{role}</Badge>
         </div>
         <EmailText className="block text-muted">{email}</EmailText>
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">

@@ -1,12 +1,10 @@
 import type { User } from '#contract/users.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ChangeRoleButton } from './change-role.tsx';
 import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
-
-const TONES: Record<User['role'], Tone> = { user: 'plain', member: 'good', staff: 'wait', admin: 'wait' };
 
 /** What the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions. */
 export function userColumns(fallbackPicture: string, isEmbedded: boolean): Column<User>[] {
@@ -17,7 +15,7 @@ export function userColumns(fallbackPicture: string, isEmbedded: boolean): Colum
       cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
     },
     { header: 'Email', cell: ({ email }) => <PersonEmail email={email} /> },
-    { header: 'Role', cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
+    { header: 'Role', cell: ({ role }) => <Badge tone="role">{role}</Badge> },
     {
       header: 'Actions',
       kind: 'actions',

@@ -48,7 +48,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
             <BookingCard
               booking={booking}
               Heading="h3"
-              state={<Badge tone="plain">Waiting for approval</Badge>}
+              state={<Badge tone="wait">Waiting for approval</Badge>}
               actions={<OwnerActions booking={booking} />}
             />
           )
