@@ -34,7 +34,7 @@ export function Drawer({ label, button, buttonClassName, children }: DrawerProps
         aria-label={label}
         {...beside}
         onClickCapture={closeAfterLink}
-        className="m-0 h-dvh max-h-none w-[min(20rem,88vw)] border-e border-line bg-raised p-4 text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-slide"
+        className="m-0 h-dvh max-h-none w-[min(20rem,88vw)] border-e border-line bg-raised p-4 text-ink shadow-float backdrop:bg-[oklch(0.15_0.03_165/0.65)] open:animate-arrive"
       >
         <div className="mb-2 flex justify-end">
           <button
