@@ -145,6 +145,16 @@ test.each([
   expect(problem.parse(JSON.parse(body))).toMatchObject({ status, code: 'bad-request' });
 });
 
+test.each([
+  ['of which its length is said', { 'content-length': '4000000' }],
+  ['of any length', { 'transfer-encoding': 'chunked' }],
+])('a large body that no call has, %s, is not read to its end', async (_what, length) => {
+  const { url } = await start({});
+  const { socket, closed } = await connectRaw(url);
+  socket.write(rawRequest('POST', '/api/nothing', { 'content-type': 'application/json', ...length }));
+  expect(await closed).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/);
+});
+
 test('a client of ordinary speed is not disconnected', async () => {
   const server = await start({});
   const answers = await askInARow(

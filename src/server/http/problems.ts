@@ -21,6 +21,20 @@ function tellWhenToComeBack(reply: FastifyReply, { retryAfter }: ProblemFacts): 
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
 }
 
+/** Bytes of a refused request that cost less to read than another connection. */
+const WORTH_READING = 256 * 1024;
+
+/** Whoever has no business here, or comes too often; who must sign in anew is read to the end, or might not read why. */
+const UNWELCOME = new Set([403, 404, 429]);
+
+/** Ends the connection after the answer where a large body is refused: the server would read it all to find the next request. */
+function leaveUnread(reply: FastifyReply, status: number): void {
+  const { raw } = reply.request;
+  const length = Number(raw.headers['content-length'] ?? (raw.headers['transfer-encoding'] ? Infinity : 0));
+  if (UNWELCOME.has(status) && !raw.complete && length > WORTH_READING)
+    void reply.header('connection', 'close');
+}
+
 /** Sends the one error body of the API (RFC 9457). */
 function sendProblem(
   reply: FastifyReply,
@@ -30,6 +44,7 @@ function sendProblem(
 ): FastifyReply {
   const { status, title } = PROBLEMS[code];
   tellWhenToComeBack(reply, facts);
+  leaveUnread(reply, status);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.code(status).header('cache-control', 'no-store');
   if (wantsPage(reply.request))
