@@ -59,10 +59,11 @@ export const BUILD_STEP = { name: 'build', args: ['--eval', BUILD] };
 
 /** The slowest parts, which a run begins with. @type {Step[]} */
 export const SERVER_STEPS = [
-  // They share one PostgreSQL.
-  vitest('unit, API and race tests', ['unit', 'api', 'races']),
+  vitest('unit and API tests', ['unit', 'api']),
   // Its tests wait for servers to start and stop most of the time.
   vitest('running server', ['running'], '--maxWorkers=4'),
+  // One at a time, which leaves half of the machine to the other steps.
+  vitest('races', ['races']),
 ];
 
 /** What `npm run test:all` adds to them. @type {Step[]} */

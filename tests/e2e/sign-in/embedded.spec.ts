@@ -1,6 +1,5 @@
 import { linkOf } from '../../support/mail-server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { describeSignIn } from './support/contract.ts';
 import { startEmbeddedService, type EmbeddedService } from './support/embedded.ts';
 import {
   accountMenu,
@@ -14,7 +13,6 @@ import {
 import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startEmbeddedService);
-describeSignIn(test);
 
 /** The link of the latest e-mail to somebody. */
 async function emailedLink({ post }: EmbeddedService, email: string, subject: string): Promise<string> {
