@@ -135,9 +135,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one Idempotency-Key book twice',
-    file: 'src/server/db/migrations/0001_club.sql',
-    before: '  constraint bookings_idempotency unique (user_id, idempotency_key),\n',
-    after: '',
+    file: 'src/server/db/migrations/0097_keys_of_requests.sql',
+    before: 'create unique index',
+    after: 'create index',
     noticedBy: CONDITIONS,
   },
   {
