@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { aUser } from '../support/people.ts';
 import { askInARow, connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
@@ -148,11 +149,13 @@ test.each([
 test.each([
   ['of which its length is said', { 'content-length': '4000000' }],
   ['of any length', { 'transfer-encoding': 'chunked' }],
-])('a large body that no call has, %s, is not read to its end', async (_what, length) => {
-  const { url } = await start({});
-  const { socket, closed } = await connectRaw(url);
-  socket.write(rawRequest('POST', '/api/nothing', { 'content-type': 'application/json', ...length }));
-  expect(await closed).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/);
+])('a large body of somebody who may not send it, %s, is not read to its end', async (_what, length) => {
+  const server = await start({});
+  const { socket, closed } = await connectRaw(server.url);
+  const authorization = `Bearer ${await (await aUser(server)).token()}`;
+  const headers = { authorization, 'content-type': 'application/json', ...length };
+  socket.write(rawRequest('POST', '/api/member-imports/preview', headers));
+  expect(await closed).toMatch(/^HTTP\/1\.1 403 [^]*\r\nconnection: close\r\n/);
 });
 
 test('a client of ordinary speed is not disconnected', async () => {

@@ -25,7 +25,7 @@ function tellWhenToComeBack(reply: FastifyReply, { retryAfter }: ProblemFacts): 
 const WORTH_READING = 256 * 1024;
 
 /** Whoever has no business here, or comes too often; who must sign in anew is read to the end, or might not read why. */
-const UNWELCOME = new Set([403, 404, 429]);
+const UNWELCOME = new Set([403, 429]);
 
 /** Ends the connection after the answer where a large body is refused: the server would read it all to find the next request. */
 function leaveUnread(reply: FastifyReply, status: number): void {
