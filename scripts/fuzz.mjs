@@ -5,6 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'tests/fuzz'];
+const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'proofs', 'tests/fuzz'];
 const env = { FUZZ_REQUESTS: '30000', ...process.env };
 process.exitCode = spawnSync(PINNED_NODE, args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
