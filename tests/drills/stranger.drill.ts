@@ -14,6 +14,8 @@ const START_MS = 1500;
 /** Of the visitor, who stays below what one network may ask. */
 const PAUSE_MS = 50;
 const WANTED = 1.5;
+/** What one network may ask for in a second. */
+const AT_THE_LIMIT = 20;
 
 const SEEN = ['/', '/courts', '/calendar', '/api/courtsUser?page=0&size=6', '/api/courtsCount', '/healthz'];
 
@@ -37,23 +39,28 @@ const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
 
 /** The visitor's times with and without a stranger, in turn, so that what else the machine does falls on both. */
-async function compare(server: ClubProcess, kind: string, token: string) {
+async function compare(server: ClubProcess, kind: string, perSecond = AT_THE_LIMIT) {
+  const token = await aToken(server);
+  let answered = 0;
   const [quiet, loud]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(...(await visit(server)));
-    const asked = JSON.stringify({ url: server.url, kind, token });
+    const asked = JSON.stringify({ url: server.url, kind, token, perSecond });
     const stranger = endWithTest(startNode([path.resolve('tests/drills/support/stranger.ts'), asked]));
     // What it takes to start is the machine's, not the server's.
     await delay(START_MS);
     loud.push(...(await visit(server)));
     stranger.signal('SIGKILL');
     await stranger.ended;
+    answered += Number(stranger.said().trim().split('\n').at(-1));
   }
+  expect(answered, 'what the stranger was answered').toBeGreaterThan(ROUNDS * perSecond);
   const round = (figure: number) => Math.round(figure * 10) / 10;
   const [before, after] = [at(quiet, 0.5), at(loud, 0.5)];
   return {
     drill: `a stranger: ${kind}`,
     visits: loud.length,
+    answered,
     quietMedian: round(before),
     loudMedian: round(after),
     quiet95: round(at(quiet, 0.95)),
@@ -74,14 +81,21 @@ test.each(['searched pages', 'searches', 'photos', 'imports', 'connections'])(
   'a stranger at the limits of one address does not slow others: %s',
   async (kind) => {
     const server = await open();
-    const figures = await compare(server, kind, await aToken(server));
+    const figures = await compare(server, kind);
     print(figures);
     expect(figures.ratio).toBeLessThanOrEqual(WANTED);
   },
 );
 
-test('control: the same without the limits', async () => {
+test('control: without the limits, one who asks for ten times as much slows everybody', async () => {
   const server = await open({ RATE_LIMIT: 'off' });
-  const figures = await compare(server, 'searched pages', await aToken(server));
+  const figures = await compare(server, 'searched pages', 10 * AT_THE_LIMIT);
   print({ ...figures, drill: `${figures.drill}, without limits` });
+  expect(figures.ratio).toBeGreaterThan(WANTED);
+});
+
+test('ten times as much is refused with the limits, and slows nobody', async () => {
+  const figures = await compare(await open(), 'searched pages', 10 * AT_THE_LIMIT);
+  print({ ...figures, drill: `${figures.drill}, ten times as many` });
+  expect(figures.ratio).toBeLessThanOrEqual(WANTED);
 });

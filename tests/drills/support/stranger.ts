@@ -10,12 +10,12 @@ const asked = z.object({
   url: z.string(),
   kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections']),
   token: z.string(),
+  /** What one network may ask for in a second, of each kind of request; more is for a server without limits. */
+  perSecond: z.number(),
 });
-const { url, kind, token } = asked.parse(JSON.parse(process.argv[2] ?? ''));
+const { url, kind, token, perSecond } = asked.parse(JSON.parse(process.argv[2] ?? ''));
 const { hostname, port } = new URL(url);
 
-/** What one network may ask for in a second, of each kind of request. */
-const PER_SECOND = 20;
 const SOCKETS = 4200;
 /** After which a server closes who says nothing, and the stranger comes again. */
 const SILENCE_MS = 15_000;
@@ -32,6 +32,10 @@ const REQUESTS = {
   imports: () => ({ path: '/api/member-imports/preview', body: file }),
 };
 
+/** Requests that were answered, and connections that were made. */
+let answered = 0;
+setInterval(() => console.log(answered), 500);
+
 function ask({ path, body }: { path: string; body?: string }): void {
   const headers = {
     'x-forwarded-for': '203.0.113.66',
@@ -43,7 +47,10 @@ function ask({ path, body }: { path: string; body?: string }): void {
     }),
   };
   const method = body === undefined ? 'GET' : 'POST';
-  request({ hostname, port, path, method, headers, agent: false }, (answer) => answer.resume())
+  request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    answered += 1;
+    answer.resume();
+  })
     // Refused before it was read, perhaps; that is the server's right.
     .on('error', () => undefined)
     .end(body);
@@ -52,6 +59,7 @@ function ask({ path, body }: { path: string; body?: string }): void {
 /** Holds a connection on which nothing comes, from an address of its own, and opens another when it is closed. */
 function hold(): void {
   connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' })
+    .on('connect', () => (answered += 1))
     .on('error', () => undefined)
     .on('close', () => setTimeout(hold, SILENCE_MS));
 }
@@ -59,5 +67,5 @@ function hold(): void {
 if (kind === 'connections') for (let socket = 0; socket < SOCKETS; socket += 1) hold();
 else {
   let number = 0;
-  setInterval(() => ask(REQUESTS[kind]((number += 1))), 1000 / PER_SECOND);
+  setInterval(() => ask(REQUESTS[kind]((number += 1))), 1000 / perSecond);
 }
