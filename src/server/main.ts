@@ -26,6 +26,7 @@ import { createLog } from './log.ts';
 import { findNotices } from './notices/notices.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
+import { untilQuiet } from './process/quiet.ts';
 import { stopWhenAsked } from './process/stop.ts';
 import { say, step } from './process/terminal.ts';
 import { createSetUpLink } from './users/set-up-link.ts';
@@ -34,7 +35,7 @@ const FAILED = 1;
 /** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */
 const LEAVE_MS = 1500;
 /** Where DRAIN_SECONDS are 0: closing at once would cut off who has asked and was not heard yet. */
-const UNREAD_MS = 500;
+const UNREAD = { quietMs: 500, mostMs: 5000 };
 // What the site writes is for its own account; folders can be gone through, because PostgreSQL may run as another user.
 process.umask(0o066);
 
@@ -101,12 +102,13 @@ async function start(): Promise<void> {
     hasNoRoom: () => database.hasNoRoom(),
   });
   watchClock(aheadMs, log);
+  let heard = 0;
   drain = async () => {
     const drainMs = config.drainSeconds * 1000;
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
     // Without a proxy nobody repeats what this node refuses.
-    if (drainMs === 0) return delay(UNREAD_MS);
+    if (drainMs === 0) return untilQuiet(() => heard, UNREAD);
     await delay(drainMs - leaveMs);
     health.beginLeaving();
     await delay(leaveMs);
@@ -126,6 +128,7 @@ async function start(): Promise<void> {
     meter: metrics?.meter,
   };
   const app = await buildApp(services, await readBuiltSite());
+  for (const event of ['connection', 'request']) app.server.on(event, () => (heard += 1));
   whenClosing('calls', () => app.close());
   await listen(app, config);
   if (metrics) {
