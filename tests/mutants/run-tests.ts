@@ -64,7 +64,15 @@ function vitestArgs({ files, title, brief }: Orders, report: string): string[] {
 
 function playwrightArgs({ files, title, brief }: Orders): string[] {
   return [
-    ...[PLAYWRIGHT, 'test', ...files, '--project=desktop', '--project=looks', '--reporter=json'],
+    ...[
+      PLAYWRIGHT,
+      'test',
+      ...files,
+      '--project=desktop',
+      '--project=details',
+      '--project=looks',
+      '--reporter=json',
+    ],
     ...(brief ? ['--max-failures=1', '--workers=1', `--timeout=${patience(BROWSER_TEST_MS)}`] : []),
     ...(title === undefined ? [] : ['--grep', title]),
   ];
