@@ -10,7 +10,7 @@ const asked = z.object({
   url: z.string(),
   kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections']),
   token: z.string(),
-  /** What one network may ask for in a second, of each kind of request; more is for a server without limits. */
+  /** How often the stranger asks. */
   perSecond: z.number(),
 });
 const { url, kind, token, perSecond } = asked.parse(JSON.parse(process.argv[2] ?? ''));
