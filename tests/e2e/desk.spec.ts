@@ -7,7 +7,7 @@ import type { Club } from './support/club-server.ts';
 import { aDeskBooking, cell, panel, row } from './support/desk.ts';
 import { aMember, anAdmin, aStaffMember, aUser, logIn, type Person } from './support/people.ts';
 import { countPresses, expectAtMost } from './support/presses.ts';
-import { refuse } from './support/stand-in-answers.ts';
+import { hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const DATE = inDays(3);
@@ -143,9 +143,13 @@ test('a price that has changed, a slot that was taken and a lost answer leave wh
   await cell(page, court.type, '^7 AM').click();
   await page.getByLabel('Note').fill('Two rackets');
   const { image, type, slots } = court;
+  // Who reads of the new price in the calendar before the press books at it.
+  const board = await hold(page, { path: '/board?*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 900 } });
-  await page.getByRole('button', { name: /^Cash ৳/ }).click();
+  await page.getByRole('button', { name: 'Cash ৳800' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('The price is now ৳900. Press again if they agree.');
   await expect(page.getByRole('button', { name: 'Cash ৳900' })).toBeVisible();
+  board.answer();
   await expect(page.getByLabel('Note')).toHaveValue('Two rackets');
 
   const letThrough = await refuse(
