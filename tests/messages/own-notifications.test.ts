@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAccountData } from '#contract/account.ts';
 import { createDeskBooking } from '#contract/desk-bookings.ts';
+import { getLetter, listLetters } from '#contract/messages.ts';
 import { isPage, PAGES } from '#contract/pages.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { openMessages } from './message-fixture.ts';
@@ -23,6 +24,16 @@ test('an admin’s own notification leads to the day of the booking: admins have
   const [own] = await bellOf(admin);
   expect(own).toMatchObject({ title: 'Your booking is confirmed', page: `${PAGES.calendar}?date=${date}` });
   expect(isPage(PAGES.calendar)).toBe(true);
+});
+
+test('a kept e-mail to an admin shows the link that the e-mail has', async () => {
+  const date = inDays(server, 5);
+  await aBooking(admin, court, { date });
+  await tell();
+  const [letter] = await admin.ask(listLetters, { query: { search: admin.person.email } });
+  const { text } = await admin.ask(getLetter, { params: { id: letter?._id ?? '' } });
+  expect(text).toContain(`${server.publicUrl}${PAGES.calendar}?date=${date}`);
+  expect(text).not.toContain(PAGES.myBookings);
 });
 
 test('what somebody was told is part of the data that they download', async () => {

@@ -52,6 +52,14 @@ test('from the request to the payment a member reads each step in mail and under
   expect(await told(email)).toEqual([]);
 });
 
+test('an admin’s e-mail leads to no page that only members have', async () => {
+  const date = nextDay();
+  await aBooking(admin, court, { date });
+  const [asked] = await told(admin.person.email);
+  expect(asked?.text).toContain(`${server.publicUrl}/calendar?date=${date}`);
+  expect(asked?.text).not.toContain('/dashboard/pendingBookings');
+});
+
 test('what was asked, approved and paid before anybody is told has the deadlines that it had', async () => {
   const who = await somebody();
   const date = nextDay();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/users.ts';
 import type { Db } from '../db/database.ts';
 import { named } from '../db/named.ts';
 
@@ -14,6 +15,7 @@ export interface ClaimedDelivery {
   userId: string;
   email: string | null;
   name: string;
+  role: Role;
   madeAt: Date;
   usefulUntil: Date | null;
   attempts: number;
@@ -39,8 +41,8 @@ export async function claimDeliveries(db: Db, limit: number, now: Date): Promise
       from due where deliveries.message_id = due.message_id and deliveries.channel = due.channel
       returning deliveries.message_id, lease, made_at, useful_until, attempts, number
     )
-    select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, c.made_at as "madeAt",
-      c.useful_until as "usefulUntil", c.attempts
+    select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, u.role,
+      c.made_at as "madeAt", c.useful_until as "usefulUntil", c.attempts
     from claimed c join messages m on m.id = c.message_id join users u on u.id = m.user_id
     order by c.number`,
   ).execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/messages.ts';
+import type { Role } from '#contract/users.ts';
 import type { Db } from '../db/database.ts';
 import { like } from '../db/like.ts';
 import type { PageRequest } from '../http/paging.ts';
@@ -11,6 +12,7 @@ export interface LetterRow {
   made_at: Date;
   user_name: string;
   user_email: string;
+  role: Role;
   state: DeliveryState;
   attempts: number;
   next_at: Date;
@@ -19,7 +21,7 @@ export interface LetterRow {
 }
 
 const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_name, coalesce(u.email, '') as user_email,
-  d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
+  u.role, d.state, d.attempts, d.next_at, d.ended_at, d.problem`;
 
 interface Letters {
   state: DeliveryState | undefined;

@@ -1,4 +1,7 @@
+import { PAGES } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
 import { facts, kind, type Facts, type Kind } from './facts.ts';
+import { pageFor } from './pages-of-people.ts';
 import { aboutBooking, type Content, type Links } from './texts/content.ts';
 import { writeContent } from './texts/write.ts';
 
@@ -10,12 +13,14 @@ interface ReadMessage {
   about: string;
 }
 
-/** A message as its row keeps it, with what it says; throws on a row that this build cannot read. */
-export function readMessage(row: { kind: string; facts: unknown }, links: Links): ReadMessage {
+/** A message as its row keeps it, with what it says to a person of this role; throws on a row that this build cannot read. */
+export function readMessage(row: { kind: string; facts: unknown; role: Role }, links: Links): ReadMessage {
   const known = { kind: kind.parse(row.kind), facts: facts.parse(row.facts) };
+  const page = (path: string) => links.page(pageFor(row.role, path, known.facts) ?? PAGES.notifications);
+  const content = writeContent(known.kind, known.facts, { ...links, page });
   return {
     ...known,
-    content: writeContent(known.kind, known.facts, links),
+    content: { ...content, page: content.page && pageFor(row.role, content.page, known.facts) },
     about: aboutBooking(known.facts),
   };
 }

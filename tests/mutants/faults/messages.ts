@@ -10,7 +10,7 @@ const FEEDS = 'tests/messages/calendar-feeds.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'leads an admin to a page that only members have',
-    file: 'src/server/messages/own-notifications.ts',
+    file: inMessages('pages-of-people.ts'),
     before: "if (role !== 'admin' || !isOwn) return page;",
     after: "if (role !== 'staff' || !isOwn) return page;",
     noticedBy: 'tests/messages/own-notifications.test.ts',
