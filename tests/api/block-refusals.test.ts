@@ -128,3 +128,21 @@ test('a list of blocks says until when each holds, and who may end it', async ()
   expect(await listedFor(admin)).toMatchObject([{ may_end: true }]);
   expect(await listedFor(colleague)).toMatchObject([{ may_end: false }]);
 });
+
+test('a block that cancels is for an admin who has just shown that it is them', async () => {
+  const [court, date] = [await aCourt(admin), inDays(server, 40)];
+  const booking = await aBooking(user, court, { date });
+  const cancelling = { affected: 'cancel', reason: 'The roof leaks.', expected: [booking._id] } as const;
+  const body = blockOn(court, date, cancelling);
+  const showed = (at: Date) =>
+    server.db.updateTable('identity_sessions').set({ authenticated_at: at, signed_in_at: at }).execute();
+  const now = server.clock.now().getTime();
+  await showed(new Date(now - 16 * 60_000));
+  const refused = { status: 403, problem: { code: 'sign-in-again' } };
+  expect(await admin.call(createBlock, { body })).toMatchObject(refused);
+  expect(await aBlock(admin, await aCourt(admin), date), 'one that cancels nothing').toMatchObject({
+    cancelled: 0,
+  });
+  await showed(new Date(now));
+  expect(await admin.call(createBlock, { body })).toMatchObject({ status: 201, body: { cancelled: 1 } });
+});
