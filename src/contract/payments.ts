@@ -31,7 +31,7 @@ export const payment = z.object({
   /** Whose page it was paid on, and with what, as they say it: `bKash •••• 8575`. Absent for cards, the desk and what was free. */
   service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
   paid_at_string: z.string(),
-  /** False when the booking was lost before the payment arrived; it is refunded automatically. */
+  /** False when the payment could not be used for the booking: the club gives it back. */
   applied: z.boolean(),
   /** Taka refunded. */
   refunded: z.number(),

@@ -121,7 +121,7 @@ test('the deadline to pay is shown, and when it passes the page says so by itsel
     await expect(pay).toBeHidden();
     await change(page, booking._id, { booking: { status: 'rejected' }, progress: { state: 'returned' } });
     await page.clock.fastForward(5_000);
-    await expect(page.getByText('Your payment arrived too late for this booking.')).toBeVisible();
-    await expect(page.getByText('your payment is being refunded')).toBeVisible();
+    await expect(page.getByText('Your payment could not be used for this booking.')).toBeVisible();
+    await expect(page.getByText('The club gives it back.')).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ describe('money that arrives for a booking that expired meanwhile', () => {
     const { status, problem } = await report(member, booking, transactionId);
     expect([status, problem.code]).toEqual([409, 'payment-refunded']);
     expect(problem.message).toBe(
-      'Your payment arrived, but the booking had expired and its slots are no longer available. It is being refunded to your card.',
+      'Your payment arrived, but the booking had expired and its slots are no longer available. The club gives it back.',
     );
     expect(await statusOf(booking)).toBe('rejected');
     const claims = await db

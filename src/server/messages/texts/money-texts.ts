@@ -31,8 +31,8 @@ export const refundFailed: Write = (facts, links) => ({
 });
 
 export const paymentUnapplied: Write = (facts, links) => ({
-  title: 'Your payment came, but the booking was gone',
-  lines: ['The booking had ended by then. What you paid is given back; we tell you when it is on its way.'],
+  title: 'Your payment could not be used for the booking',
+  lines: ['The booking had ended by then, or another amount came. The club gives it back.'],
   facts: [...amountRow('Amount', facts.payment?.amount), ...meansRow(facts), ...bookingRows(facts)],
   actions: [history(links)],
   page: PAGES.paymentHistory,
@@ -59,8 +59,8 @@ export const refundToCheck = toCheck(
   'The payment service could not give the money back. Please give it back another way, then resolve it.',
 );
 export const paymentToCheck = toCheck(
-  'A payment found no booking',
-  'It came after its booking had ended. It is given back automatically; please look whether that works.',
+  'A payment could not be used',
+  'Its booking had ended, or another amount came. Payment Issues says whether it goes back by itself.',
 );
 export const paymentDisputed = toCheck(
   'A payment is disputed',

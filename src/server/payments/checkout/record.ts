@@ -29,7 +29,7 @@ export async function recordPayment(
   if (payment.status === 'unapplied')
     throw new Refusal(
       'payment-refunded',
-      `Your payment arrived, but ${payment.unapplied_reason ?? 'it could not be used'}. It is being refunded to your card.`,
+      `Your payment arrived, but ${payment.unapplied_reason ?? 'it could not be used'}. The club gives it back.`,
     );
   throw new Refusal('payment-not-succeeded', 'This payment has not gone through. Please pay again.');
 }

@@ -76,10 +76,10 @@ export function Returned() {
   return (
     <Ending
       Icon={Undo2}
-      title="Your payment arrived too late for this booking."
+      title="Your payment could not be used for this booking."
       links={<ButtonLink to={PAGES.paymentHistory}>Payment History</ButtonLink>}
     >
-      <p>The booking was no longer available, so your payment is being refunded.</p>
+      <p>The club gives it back. Payment History shows what becomes of it.</p>
     </Ending>
   );
 }
