@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -8,6 +6,7 @@ import { findFreePort } from '../../../support/node-process.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 import { connectBiDi, type BiDi } from './bidi.ts';
 import { FILL, FIND, REACH } from './in-page.ts';
+import { startProgram } from './program.ts';
 import { PHONE, type Hands } from './visitor.ts';
 
 /** Nothing of it calls home. */
@@ -38,29 +37,26 @@ export async function startFirefox(program: string): Promise<Firefox> {
   const port = await findFreePort();
   const args = ['--headless', '--no-remote', '--profile', folder, `--remote-debugging-port=${port}`];
   const env = { ...process.env, HOME: folder, TZ: 'America/New_York' };
-  // A group of its own: its processes end with it.
-  const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
-  const ended = once(child, 'exit');
-  const found: { browser?: BiDi } = {};
-  await expect
-    .poll(
-      async () => {
-        found.browser = await connectBiDi(`ws://127.0.0.1:${port}/session`).catch(() => undefined);
-        return found.browser !== undefined;
-      },
-      { message: 'Firefox answers' },
-    )
-    .toBe(true);
-  const { browser } = found;
-  if (!browser) throw new Error('Firefox did not answer');
-  await browser.send('session.new', { capabilities: {} });
+  const { answer: browser, stop } = await startProgram({ command: program, args, env, clear }, async () => {
+    const found: { browser?: BiDi } = {};
+    await expect
+      .poll(
+        async () => {
+          found.browser = await connectBiDi(`ws://127.0.0.1:${port}/session`).catch(() => undefined);
+          return found.browser !== undefined;
+        },
+        { message: 'Firefox answers' },
+      )
+      .toBe(true);
+    if (!found.browser) throw new Error('Firefox did not answer');
+    await found.browser.send('session.new', { capabilities: {} });
+    return found.browser;
+  });
   return {
     browser,
     async stop() {
       browser.close();
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-      await ended;
-      clear();
+      await stop();
     },
   };
 }

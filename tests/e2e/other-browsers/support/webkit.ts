@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { findFreePort } from '../../../support/node-process.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 import { FILL, FIND, REACH } from './in-page.ts';
+import { startProgram } from './program.ts';
 import { PHONE, type Hands } from './visitor.ts';
 import { element, openWindow } from './webdriver.ts';
 
@@ -44,20 +43,11 @@ export async function startWebKit(driver: string, browser: string): Promise<WebK
     TZ: 'America/New_York',
   };
   const args = ['-a', '-s', '-screen 0 1280x1024x24', driver, `--port=${port}`, '--host=127.0.0.1'];
-  // A group of its own: the display and the windows end with it.
-  const child = spawn('xvfb-run', args, { env, stdio: 'ignore', detached: true });
-  const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => answers(address), { message: 'WebKitWebDriver answers' }).toBe(true);
-  return {
-    address,
-    browser,
-    async stop() {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-      await ended;
-      clear();
-    },
-  };
+  const { stop } = await startProgram({ command: 'xvfb-run', args, env, clear }, () =>
+    expect.poll(() => answers(address), { message: 'WebKitWebDriver answers' }).toBe(true),
+  );
+  return { address, browser, stop };
 }
 
 /** Somebody at a new window of it. */
