@@ -54,7 +54,7 @@ export interface PreparedPage {
   render: () => Promise<RenderedPage>;
 }
 
-/** What the web's server build exports: any address has a page, and be it the one that says that there is none. */
+/** What the web's server build exports. An address that is no page of the site gets the page that says so. */
 export type PreparePage = (
   address: PageAddress,
   settings: SiteSettings,
