@@ -147,7 +147,9 @@ test('a price that has changed, a slot that was taken and a lost answer leave wh
   const board = await hold(page, { path: '/board?*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 900 } });
   await page.getByRole('button', { name: 'Cash ৳800' }).click();
-  await expect(panel(page).getByRole('alert')).toHaveText('The price is now ৳900. Press again if they agree.');
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'The price is now ৳900. Press again if they agree.',
+  );
   await expect(page.getByRole('button', { name: 'Cash ৳900' })).toBeVisible();
   board.answer();
   await expect(page.getByLabel('Note')).toHaveValue('Two rackets');
