@@ -34,7 +34,7 @@ export function ChangeRoleButton({ user }: { user: User }) {
       <Button
         aria-label={`Role of ${namePerson(user)}`}
         onClick={() => setOpen(true)}
-        className="@max-table:grow"
+        className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
         <UserRoundCog aria-hidden size={16} />
         Role

@@ -24,7 +24,7 @@ export function EndSessionsButton({ user }: { user: User }) {
         aria-label={`End sessions of ${namePerson(user)}`}
         busy={ending.isPending}
         onClick={() => void end()}
-        className="@table:px-3.5"
+        className="gap-1.5! @table:px-2.5!"
       >
         {!ending.isPending && <LogOut aria-hidden size={16} />}
         End sessions

@@ -3,7 +3,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-/** A user's photo and name, or the e-mail if there is no name. */
+/** A user's photo and name in whole, or the e-mail if there is no name. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
   return (
     <span className="flex items-center gap-3">
@@ -15,18 +15,14 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
         loading="lazy"
         className="size-10 bg-sunken"
       />
-      <span className="clamp font-bold tracking-tight" title={user.displayName || user.email}>
-        <TypedText>{user.displayName || user.email}</TypedText>
-      </span>
+      <TypedText className="font-bold tracking-tight @table:min-w-32">
+        {user.displayName || user.email}
+      </TypedText>
     </span>
   );
 }
 
-/** A user's e-mail: on one line of a table, whole on a card. */
+/** A user's e-mail in whole. */
 export function PersonEmail({ email }: { email: string }) {
-  return (
-    <span className="clamp is-wide" title={email}>
-      <EmailText>{email}</EmailText>
-    </span>
-  );
+  return <EmailText className="block @table:min-w-36 @table:text-xs">{email}</EmailText>;
 }

@@ -27,7 +27,7 @@ export function ResetLinkButton({ user }: { user: User }) {
       <Button
         aria-label={`Reset link for ${namePerson(user)}`}
         onClick={() => setOpen(true)}
-        className="@max-table:grow @table:px-3.5"
+        className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
         <KeyRound aria-hidden size={16} />
         Reset link

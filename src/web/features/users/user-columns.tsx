@@ -20,7 +20,7 @@ export function userColumns(fallbackPicture: string, isEmbedded: boolean): Colum
       header: 'Actions',
       kind: 'actions',
       cell: (user) => (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-1.5">
           <ChangeRoleButton user={user} />
           {isEmbedded && <ResetLinkButton user={user} />}
           {isEmbedded && <EndSessionsButton user={user} />}
