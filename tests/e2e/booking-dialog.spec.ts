@@ -6,7 +6,7 @@ import { bookNow, choose, DATE, openCourts, slot, submit } from './support/booki
 import { aBooking } from '../support/club.ts';
 import { inDays } from './support/club.ts';
 import { aUser } from './support/people.ts';
-import { hold, refuse } from './support/stand-in-answers.ts';
+import { hearNothing, hold, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 import { goTo, wander } from './support/pages.ts';
 
@@ -110,8 +110,7 @@ test('a refused booking is explained in the dialog, which keeps the slots that a
   page,
   club,
 }) => {
-  // Who is told at once that a slot is gone does not ask for it.
-  await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+  await hearNothing(page);
   const { admin, court, dialog } = await openCourts(page, club);
 
   await test.step('somebody else was faster', async () => {
@@ -142,6 +141,7 @@ test('dates that cannot be booked are told, and free slots that cannot be looked
   page,
   club,
 }) => {
+  await hearNothing(page);
   const { court, dialog } = await openCourts(page, club);
   const date = dialog.getByLabel('Date');
   await bookNow(page, court).click();

@@ -7,6 +7,7 @@ import { aCourt, aName, inDays } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { cell, panel } from './support/desk.ts';
 import { anAdmin, aStaffMember, aUser, logIn, type Person } from './support/people.ts';
+import { hearNothing } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const FROM = inDays(4);
@@ -19,8 +20,7 @@ async function openWeekly(page: Page, club: Club) {
   const court = await aCourt(admin, { type: aName('Badminton') });
   await aBooking(other, court, { date: week(1) });
   await logIn(page, club, desk);
-  // What others book is not told here in time: the panel finds out when it asks.
-  await page.route('**/api/live', () => new Promise(() => undefined));
+  await hearNothing(page);
   await page.goto(`/calendar?date=${FROM}`);
   await expect(page.locator('[data-desk]')).toBeVisible();
   await cell(page, court.type, '^7 AM').click();

@@ -9,7 +9,7 @@ import { aCourt, payByCoupon } from './support/club.ts';
 import type { Club } from './support/club-server.ts';
 import { aMember, anAdmin, aUser, logIn, type Person } from './support/people.ts';
 import { goTo } from './support/pages.ts';
-import { BUSY, emptyList, hold, oneRowFirst, refuse } from './support/stand-in-answers.ts';
+import { BUSY, emptyList, hearNothing, hold, oneRowFirst, refuse } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 interface List {
@@ -101,6 +101,7 @@ async function findPerson(club: Club, who: Who): Promise<Person | null> {
 /** Signs the person in on a page without any list. */
 async function begin(page: Page, club: Club, person: Person | null): Promise<void> {
   if (person) await logIn(page, club, person);
+  await hearNothing(page);
   await page.goto(person ? PAGES.myProfile : PAGES.login);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -8,6 +8,7 @@ import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';
 import { cell } from './support/desk.ts';
 import type { Club } from './support/club-server.ts';
 import { aMember, anAdmin, aStaffMember, aUser, logIn } from './support/people.ts';
+import { hearNothing } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const FROM = inDays(4);
@@ -31,8 +32,7 @@ test(
     const court = await aCourt(admin, { type: aName('Badminton') });
     await aBooking(other, court, { date: week(1) });
     await logIn(page, club, person);
-    // What others book is not told here in time: the dialog finds out when it asks.
-    await page.route('**/api/live', () => new Promise(() => undefined));
+    await hearNothing(page);
     await openWeekly(page, club, court.type);
 
     await dialog(page).getByLabel('For how long').selectOption('5 weeks');

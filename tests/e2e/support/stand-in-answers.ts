@@ -49,6 +49,11 @@ export async function hold(page: Page, calls: Calls): Promise<{ sent: () => numb
   return { sent: () => sent, answer: () => resolve(undefined) };
 }
 
+/** The page hears of nothing that changes: it finds out when it asks. */
+export function hearNothing(page: Page): Promise<unknown> {
+  return page.route('**/api/live', () => new Promise(() => undefined));
+}
+
 /** The list at this path is empty. */
 export function emptyList(page: Page, path: string): Promise<() => Promise<void>> {
   return answerWith(page, { path }, (route) => route.fulfill({ json: [] }));
