@@ -5,6 +5,7 @@ import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { FLOOR, newerThanFloor, type Newer } from '../support/browser-floor.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { findNewer, programOf, sourcesOfSite } from './support/newer-in-source.ts';
+import { patience } from '../support/patience.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -84,7 +85,7 @@ describe('the oldest browsers that the site serves', () => {
     expect(vite).toContain(`['chrome${chrome}', 'edge${chrome}', 'firefox${firefox}', 'safari${safari}']`);
   });
 
-  test('have all that the source uses', { timeout: 120_000 }, () => {
+  test('have all that the source uses', { timeout: patience(120_000) }, () => {
     const found = findNewer(programOf(sourcesOfSite()), newerThanFloor({ partly: true }));
     const unexplained = [...found].filter(([key]) => !(key in IN_SOURCE));
     expect(Object.fromEntries(unexplained)).toEqual({});
@@ -111,7 +112,7 @@ describe('what is newer', () => {
   const { folder, clear } = makeTemporaryFolder('floor');
   afterAll(clear);
 
-  test('is found in a source by what it is, not by its name', { timeout: 120_000 }, () => {
+  test('is found in a source by what it is, not by its name', { timeout: patience(120_000) }, () => {
     const file = path.join(folder, 'planted.ts');
     writeFileSync(
       file,

@@ -7,6 +7,7 @@ import { findLost, findTwice, readKept, type Kept } from './support/kept-booking
 import { makeFolder } from '../support/folder.ts';
 import { findPostmasters } from '../support/processes.ts';
 import { findFreePort } from '../support/node-process.ts';
+import { patience } from '../support/patience.ts';
 
 const KILLS = 20;
 const VISITORS = 6;
@@ -21,35 +22,39 @@ async function readBookings(dataDir: string): Promise<Kept> {
   return kept;
 }
 
-test('twenty kills with -9 while people book lose no answered booking, and make none twice', async () => {
-  const dataDir = makeFolder();
-  const env = { ...LOAD, PORT: String(await findFreePort()) };
-  let server = await startClub({ dataDir, env });
-  const load = createBookingLoad(await makeVisitors(server, VISITORS), await readCourts(server));
+test(
+  'twenty kills with -9 while people book lose no answered booking, and make none twice',
+  async () => {
+    const dataDir = makeFolder();
+    const env = { ...LOAD, PORT: String(await findFreePort()) };
+    let server = await startClub({ dataDir, env });
+    const load = createBookingLoad(await makeVisitors(server, VISITORS), await readCourts(server));
 
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await load.bookUntil(server, 3 + kill, () => {
-      // Every other time PostgreSQL goes with it, without a farewell.
-      const victims = kill % 2 === 0 ? findPostmasters(dataDir) : [];
-      for (const pid of [...victims, server.pid]) process.kill(pid, 'SIGKILL');
-    });
-    server = await startClub({ dataDir, env });
-  }
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await load.bookUntil(server, 3 + kill, () => {
+        // Every other time PostgreSQL goes with it, without a farewell.
+        const victims = kill % 2 === 0 ? findPostmasters(dataDir) : [];
+        for (const pid of [...victims, server.pid]) process.kill(pid, 'SIGKILL');
+      });
+      server = await startClub({ dataDir, env });
+    }
 
-  const kept = await readBookings(dataDir);
-  expect(load.answered.length).toBeGreaterThanOrEqual(KILLS * 3);
-  expect(findLost(load.answered, kept)).toEqual([]);
-  expect(findTwice(load.answered.map(({ _id }) => _id))).toEqual([]);
-  expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);
-  expect(findTwice(kept.bookings.map(({ place }) => place))).toEqual([]);
-  // Each booking holds its slot, and each held slot has its booking.
-  expect(kept.claims.toSorted()).toEqual(kept.bookings.map(({ place }) => place).toSorted());
-  // Nothing was answered but bookings, and refusals of slots that another person was given.
-  expect([...load.refusals.keys()]).toEqual([409]);
+    const kept = await readBookings(dataDir);
+    expect(load.answered.length).toBeGreaterThanOrEqual(KILLS * 3);
+    expect(findLost(load.answered, kept)).toEqual([]);
+    expect(findTwice(load.answered.map(({ _id }) => _id))).toEqual([]);
+    expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);
+    expect(findTwice(kept.bookings.map(({ place }) => place))).toEqual([]);
+    // Each booking holds its slot, and each held slot has its booking.
+    expect(kept.claims.toSorted()).toEqual(kept.bookings.map(({ place }) => place).toSorted());
+    // Nothing was answered but bookings, and refusals of slots that another person was given.
+    expect([...load.refusals.keys()]).toEqual([409]);
 
-  // The check would notice: a booking taken away is missed, one that stands twice is found.
-  const [first] = kept.bookings;
-  const without = { ...kept, bookings: kept.bookings.filter(({ id }) => id !== load.answered[0]?._id) };
-  expect(findLost(load.answered, without)).toHaveLength(1);
-  expect(findTwice([...kept.bookings, first].map((row) => row?.place ?? null))).toHaveLength(1);
-}, 600_000);
+    // The check would notice: a booking taken away is missed, one that stands twice is found.
+    const [first] = kept.bookings;
+    const without = { ...kept, bookings: kept.bookings.filter(({ id }) => id !== load.answered[0]?._id) };
+    expect(findLost(load.answered, without)).toHaveLength(1);
+    expect(findTwice([...kept.bookings, first].map((row) => row?.place ?? null))).toHaveLength(1);
+  },
+  patience(600_000),
+);

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { startClub, type Club } from './club-server.ts';
 import { keepWhile, type Keeper } from './keeper.ts';
 import { takePictures } from './pictures.ts';
+import { patience } from '../../support/patience.ts';
 
 export { expect } from '@playwright/test';
 
@@ -50,7 +51,10 @@ export interface Fixtures {
 export function aClubOf<C extends Club>(
   start: () => Promise<C>,
 ): [(args: Kept, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'test'; timeout: number }] {
-  return [async ({ keeper }, use) => use(await keeper.find(start)), { scope: 'test', timeout: 120_000 }];
+  return [
+    async ({ keeper }, use) => use(await keeper.find(start)),
+    { scope: 'test', timeout: patience(120_000) },
+  ];
 }
 
 export interface Kept {
@@ -61,7 +65,7 @@ export interface Kept {
 /** Each worker has a club of its own; each test a browser of its own, signed out. */
 export const test = base.extend<Fixtures, Kept>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-  keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: 120_000 }],
+  keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: patience(120_000) }],
   club: aClubOf(() => startClub()),
   neighbours: [[], { option: true }],
   seesMap: [false, { option: true }],

@@ -8,6 +8,7 @@ import type { Person } from '../../support/people.ts';
 import { handsAtFirefox, startFirefox } from './firefox.ts';
 import { handsAtWebKit, startWebKit } from './webkit.ts';
 import { visitorOf, type Hands, type Visitor } from './visitor.ts';
+import { patience } from '../../../support/patience.ts';
 
 export { expect } from '@playwright/test';
 
@@ -61,7 +62,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, Kept>({
   engine: ['firefox', { scope: 'worker', option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-  keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: 120_000 }],
+  keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: patience(120_000) }],
   opened: [
     async ({ engine }, use) => {
       const opened = await (engine === 'firefox' ? openFirefox() : openWebKit());
@@ -69,14 +70,14 @@ export const test = base.extend<Fixtures, Kept>({
       await use(opened);
       if ('stop' in opened) await opened.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience(120_000) },
   ],
   club: [
     async ({ opened, keeper }, use, testInfo) => {
       if ('missing' in opened) testInfo.skip(true, opened.missing);
       await use(await keeper.find(startTheClub));
     },
-    { timeout: 120_000 },
+    { timeout: patience(120_000) },
   ],
   visitor: [
     async ({ opened, club }, use, testInfo) => {
@@ -89,7 +90,7 @@ export const test = base.extend<Fixtures, Kept>({
       await hands.leave();
       base.expect(club.errors().slice(before), 'nothing went wrong in the server').toEqual([]);
     },
-    { timeout: 120_000 },
+    { timeout: patience(120_000) },
   ],
 });
 

@@ -1,6 +1,7 @@
 import { startClub } from '../../support/club-server.ts';
 import { test as base } from '../../support/test.ts';
 import type { SignInService } from './service.ts';
+import { patience } from '../../../support/patience.ts';
 
 export { expect } from '../../support/test.ts';
 
@@ -24,7 +25,7 @@ export function signInTest<Service extends SignInService>(start: () => Promise<S
   return base.extend<{ service: Service }>({
     service: [
       async ({ keeper }, use) => use((await keeper.find(open)).service),
-      { scope: 'test', timeout: 120_000 },
+      { scope: 'test', timeout: patience(120_000) },
     ],
     club: async ({ keeper }, use) => use((await keeper.find(open)).club),
     neighbours: async ({ service }, use) => use(service.hosts),
