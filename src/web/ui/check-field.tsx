@@ -17,7 +17,7 @@ export function CheckField({ type = 'checkbox', label, hint, ...input }: CheckFi
         id={id}
         type={type}
         aria-describedby={`${id}-hint`}
-        className="mt-0.5 size-6 shrink-0 accent-brand"
+        className="mt-0.5 size-6 shrink-0"
       />
       <div className="grid gap-0.5">
         <label htmlFor={id} className="cursor-pointer text-sm font-semibold">

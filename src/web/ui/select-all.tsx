@@ -15,7 +15,7 @@ export function SelectAll({ selection, count }: { selection: RowSelection; count
         type="checkbox"
         checked={count > 0 && selected === count}
         onChange={() => selection.toggleAll()}
-        className="size-6 accent-brand"
+        className="size-6"
       />
       {`Select all ${count} shown`}
     </label>

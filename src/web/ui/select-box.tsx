@@ -21,7 +21,7 @@ export function SelectBox({ id, label, checked, onToggle }: SelectBoxProps) {
       aria-label={label}
       checked={checked}
       onChange={change}
-      className="block size-6 accent-brand"
+      className="block size-6"
     />
   );
 }

@@ -24,6 +24,43 @@ async function findPalest(page: Page, png: Buffer): Promise<number[]> {
   }, png.toString('base64'));
 }
 
+const contrastOf = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The contrast of a box's outline with what is behind the box, and of the mark in it with the box, from 1 to 21. */
+export async function outlineContrast(box: Locator): Promise<{ outline: number; mark: number }> {
+  const painted = await box.evaluate((element) => {
+    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!paint) throw new Error('this browser paints nothing');
+    const onWhite = (...colours: string[]) => {
+      for (const colour of ['white', ...colours]) {
+        paint.fillStyle = colour;
+        paint.fillRect(0, 0, 1, 1);
+      }
+      return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const grounds: string[] = [];
+    for (let part = element.parentElement; part; part = part.parentElement)
+      grounds.unshift(getComputedStyle(part).backgroundColor);
+    const { borderTopColor, backgroundColor } = getComputedStyle(element);
+    const mark = getComputedStyle(element, '::before');
+    return {
+      behind: onWhite(...grounds),
+      outline: onWhite(...grounds, borderTopColor),
+      ground: onWhite(...grounds, backgroundColor),
+      mark: onWhite(
+        ...grounds,
+        backgroundColor,
+        mark.content === 'none' ? backgroundColor : mark.backgroundColor,
+      ),
+    };
+  });
+  return {
+    outline: contrastOf(luminanceOf(painted.outline), luminanceOf(painted.behind)),
+    mark: contrastOf(luminanceOf(painted.mark), luminanceOf(painted.ground)),
+  };
+}
+
 /** The contrast of light letters with the palest that is painted behind them, from 1 to 21. */
 export async function leastContrast(text: Locator): Promise<number> {
   const page = text.page();

@@ -95,7 +95,7 @@ export function SlotChoice({
                     checked={chosen.includes(slot)}
                     disabled={state !== 'free'}
                     onChange={(event) => tick(slot, event)}
-                    className="size-5 shrink-0 accent-brand"
+                    className="size-5 shrink-0"
                   />
                   <span className={state === 'free' ? '' : 'line-through'}>{slot}</span>
                   {state !== 'free' && <span className="ms-auto text-xs">{wordFor(state, date, slot)}</span>}

@@ -83,7 +83,7 @@ function Week({ week, isChosen, onToggle }: WeekProps) {
         checked={isChosen}
         disabled={!isFree}
         onChange={onToggle}
-        className="size-6 shrink-0 accent-brand"
+        className="size-6 shrink-0"
       />
       <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">
         {formatClubDate(week.date)}

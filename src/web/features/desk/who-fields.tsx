@@ -18,13 +18,7 @@ export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
   const isNamed = draft.who !== 'walk-in';
   const radio = (isOn: boolean, label: string, who: DeskDraft['who']) => (
     <label className="flex min-h-11 grow cursor-pointer items-center gap-2.5 rounded-md border border-edge px-3.5 text-sm font-semibold hover:border-ink has-checked:border-brand has-checked:bg-brand-soft">
-      <input
-        type="radio"
-        name={name}
-        checked={isOn}
-        onChange={() => onChange({ who })}
-        className="size-5 accent-brand"
-      />
+      <input type="radio" name={name} checked={isOn} onChange={() => onChange({ who })} className="size-5" />
       {label}
     </label>
   );

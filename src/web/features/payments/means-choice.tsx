@@ -36,7 +36,7 @@ export function MeansChoice({ offers, chosen, amount, busy, onChoose }: MeansCho
               disabled={fault !== null}
               onChange={() => onChoose(provider)}
               aria-describedby={`${id}-${provider}-about`}
-              className="relative z-1 mt-0.5 size-5 shrink-0 accent-brand"
+              className="relative z-1 mt-0.5 size-5 shrink-0"
             />
             <div className="grid min-w-0 gap-0.5">
               {/* Its label is the whole row. */}

@@ -40,7 +40,7 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
               checked={isAll}
               onChange={() => onChange(isAll ? '' : courts.map(({ _id }) => _id).join(','))}
               {...described}
-              className="size-5 shrink-0 accent-brand"
+              className="size-5 shrink-0"
             />
             All courts
           </label>
@@ -52,7 +52,7 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
               checked={ticked.includes(_id)}
               onChange={() => onChange(toggleEntry(value, _id))}
               {...described}
-              className="size-5 shrink-0 accent-brand"
+              className="size-5 shrink-0"
             />
             <TypedText className="wrap-anywhere">{type}</TypedText>
           </label>
