@@ -58,6 +58,7 @@ export const DETAILS = [
   'dashboard-bookings',
   'dashboard-guards',
   'dashboard-profile',
+  'database-away',
   'dense-lists',
   'desk-list',
   'desk-ways-in',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { admit } from './admit.ts';
 import type { TestDatabase } from './database.ts';
 import { openTestPool } from './pool.ts';
 
@@ -12,16 +12,11 @@ function nameOf({ connection }: TestDatabase): string {
 export async function whileClosed<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
   const name = nameOf(database);
   const server = openTestPool(inject('postgres'), { max: 1 });
-  const allow = (allowed: boolean) =>
-    sql`alter database ${sql.id(name)} with allow_connections ${sql.raw(String(allowed))}`.execute(server);
-  await allow(false);
-  await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${name}`.execute(
-    server,
-  );
+  await admit(server, name, false);
   try {
     return await work();
   } finally {
-    await allow(true);
+    await admit(server, name, true);
     await server.destroy();
   }
 }

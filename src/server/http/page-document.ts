@@ -6,8 +6,8 @@ import type { EncodedText } from './encoded-text.ts';
 import { writeFirstPictures } from './first-pictures.ts';
 
 const SETTINGS_MARK = '<!--site-settings-->';
-const ROOT_BEGIN = '<div id="root"';
 const ROOT_MARK = '<div id="root"></div>';
+const BODY_END = '</body>';
 
 /** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
 function scriptOf(id: string, json: string): string {
@@ -32,9 +32,12 @@ export function pageDocument(site: BuiltSite, settings: SiteSettings, page: Rend
   return shellDocument({ ...site, template }, settings);
 }
 
-/** The same page with a line above it that says since when it is as it is. Its script takes the line away when that is over. */
+/**
+ * The same page with a line at the foot of the window that says since when it is as it is: a browser that loads a page again
+ * scrolls past what is new above it. A script takes the line away when that is over.
+ */
 export function keptDocument({ identity }: EncodedText, since: Date): string {
   const line = `The club cannot reach its database just now. This page shows what was known on ${formatInstant(since.toISOString())}; booking and paying work again when it is back.`;
-  const kept = `<p id="kept-since" role="status" class="border-b border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
-  return identity.toString().replace(ROOT_BEGIN, () => kept + ROOT_BEGIN);
+  const kept = `<p id="kept-since" role="status" class="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
+  return identity.toString().replace(BODY_END, () => kept + BODY_END);
 }

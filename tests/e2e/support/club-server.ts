@@ -10,6 +10,8 @@ export interface Club {
   url: string;
   /** Its database, for what was there before the test. */
   db: Db;
+  /** Lets everybody into its database, or nobody, as when it is away. */
+  admit(allowed: boolean): Promise<void>;
   /** Everything that the server has printed and logged. */
   output(): string;
   /** What the server has logged as an error. */
@@ -46,6 +48,7 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
   return {
     url,
     db: database.db,
+    admit: (allowed) => database.admit(allowed),
     output,
     errors: () =>
       output()

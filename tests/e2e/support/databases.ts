@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
 import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
+import { admit } from '../../support/admit.ts';
 import { openTestPool } from '../../support/pool.ts';
 import { ensureTemplate, startRunPostgres } from '../../support/postgres.ts';
 
@@ -43,6 +44,8 @@ export interface ClubDatabase {
   url: string;
   /** The same database, for the tests. */
   db: Db;
+  /** Lets everybody into it, or nobody. */
+  admit(allowed: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export async function createClubDatabase(): Promise<ClubDatabase> {
   return {
     url: addressOf(server, name),
     db,
+    admit: (allowed) => onServer((superuser) => admit(superuser, name, allowed)),
     async drop() {
       await db.destroy();
       await onServer((superuser) => sql`drop database ${sql.id(name)} with (force)`.execute(superuser));
