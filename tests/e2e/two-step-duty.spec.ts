@@ -1,6 +1,7 @@
 import { anAuthenticator } from './support/authenticator.ts';
 import { startClub } from './support/club-server.ts';
 import { anAdmin, logIn } from './support/people.ts';
+import { hold } from './support/stand-in-answers.ts';
 import { aClubOf, test as base, expect } from './support/test.ts';
 
 /** A club that wants two-step sign-in of its staff. */
@@ -19,10 +20,13 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageBookingApprovals');
   await expect(page.getByText(WANTED)).toBeVisible();
+  // The part below comes after the link to it was followed.
+  const access = await hold(page, { path: '/identity/access' });
   await page.goto('/dashboard/myProfile');
   const notice = page.getByRole('region', { name: 'Needs your attention' });
   await expect(notice).toContainText(WANTED);
   await notice.getByRole('link', { name: 'Set it up below' }).click();
+  access.answer();
   const setUp = page.getByRole('button', { name: 'Set up two-step sign-in' });
   await expect(setUp).toBeInViewport();
   await setUp.click();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FactorStatus } from '#contract/identity/account.ts';
 import { TWO_STEP } from '#contract/pages.ts';
 import { SecretForm } from '#web/forms/secret-form.tsx';
@@ -26,6 +26,10 @@ interface TwoStepProps {
 export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepProps) {
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const refresh = useRefreshAccess();
+  // Whoever followed the link to this part before it had come is led to it now.
+  useEffect(() => {
+    if (window.location.hash === `#${TWO_STEP}`) document.getElementById(TWO_STEP)?.scrollIntoView();
+  }, []);
   const close = () => {
     setOpen(null);
     void refresh();
