@@ -132,8 +132,8 @@ test('a list of blocks says until when each holds, and who may end it', async ()
 test('a block that cancels is for an admin who has just shown that it is them', async () => {
   const [court, date] = [await aCourt(admin), inDays(server, 40)];
   const booking = await aBooking(user, court, { date });
-  const cancelling = { affected: 'cancel', reason: 'The roof leaks.', expected: [booking._id] } as const;
-  const body = blockOn(court, date, cancelling);
+  const expected = [booking._id];
+  const body = blockOn(court, date, { affected: 'cancel', reason: 'The roof leaks.', expected });
   const showed = (at: Date) =>
     server.db.updateTable('identity_sessions').set({ authenticated_at: at, signed_in_at: at }).execute();
   const now = server.clock.now().getTime();
