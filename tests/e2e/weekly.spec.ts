@@ -8,7 +8,7 @@ import { aCourt, aName, inDays, payByCoupon } from './support/club.ts';
 import { cell } from './support/desk.ts';
 import type { Club } from './support/club-server.ts';
 import { aMember, anAdmin, aStaffMember, aUser, logIn } from './support/people.ts';
-import { hearNothing } from './support/stand-in-answers.ts';
+import { hearNothing, hold } from './support/stand-in-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const FROM = inDays(4);
@@ -182,3 +182,17 @@ test(
     );
   },
 );
+
+test('Book stays where it is until it is known who may book each week', async ({ page, club }) => {
+  const court = await aCourt(await anAdmin(club), { type: aName('Badminton') });
+  await logIn(page, club, await aUser(club));
+  const role = await hold(page, { path: '/user/role/*' });
+  await page.goto(`/calendar?date=${FROM}&row=${court._id}&at=480`);
+  const book = page.getByRole('button', { name: 'Book', exact: true });
+  await expect(book).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Every week' })).toHaveCount(0);
+  const before = await book.boundingBox();
+  role.answer();
+  await expect(page.getByRole('button', { name: 'Every week' })).toBeVisible();
+  expect(await book.boundingBox()).toEqual(before);
+});

@@ -39,7 +39,7 @@ const FEW_COURTS = 6;
 
 export function CalendarPage() {
   const { bookingHorizonDays } = useSiteSettings();
-  const { user, loading } = useSession();
+  const { user, loading, expectsUser } = useSession();
   const location = useLocation();
   const { role, error: roleError } = useRole();
   const isDesk = role === 'staff' || role === 'admin';
@@ -54,6 +54,7 @@ export function CalendarPage() {
   const [isWhole, setWhole] = useState(false);
   const { view, rows, choice, step } = calendar;
   const isDay = view.week === null;
+  const isRoleAwaited = (loading ? expectsUser : user !== null) && !roleError;
   const sports =
     isDay && rows && rows.length > FEW_COURTS && rows.some(({ cells }) => cells.length > 0)
       ? sportsOf(rows.map(({ court }) => court.type))
@@ -126,7 +127,7 @@ export function CalendarPage() {
           choice={choice}
           lost={view.isBooking && choice ? [] : calendar.lost}
           onBook={calendar.beginBooking}
-          onEveryWeek={role && (() => setIsWeekly(true))}
+          onEveryWeek={role ? () => setIsWeekly(true) : isRoleAwaited ? null : undefined}
           onClear={calendar.clear}
         />
       )}

@@ -11,8 +11,8 @@ interface ChoiceBarProps {
   /** What somebody else has taken of it. */
   lost: GridCell[];
   onBook: () => void;
-  /** Present: it can be booked each week. */
-  onEveryWeek?: (() => void) | undefined;
+  /** Books it each week; null: whether it can be is not known yet, and the button's place is kept, so that Book stays where it is. */
+  onEveryWeek?: (() => void) | null | undefined;
   onClear: () => void;
 }
 
@@ -49,7 +49,11 @@ export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: Choice
             <Button look="quiet" onClick={onClear}>
               Clear
             </Button>
-            {choice && onEveryWeek && <Button onClick={onEveryWeek}>Every week</Button>}
+            {choice && onEveryWeek !== undefined && (
+              <Button className={onEveryWeek ? '' : 'invisible'} onClick={onEveryWeek ?? undefined}>
+                Every week
+              </Button>
+            )}
             {choice && (
               <Button look="primary" className="grow" onClick={onBook}>
                 Book
