@@ -52,7 +52,7 @@ test(
   async ({ page, club }) => {
     const [admin, desk, user] = [await anAdmin(club), await aStaffMember(club), await aUser(club)];
     // Late, so that the one has not begun and the other is not over, whenever the tests run.
-    const slots = ['11:00 PM - 11:57 PM', '11:57 PM - 11:59 PM'];
+    const slots = ['11:00 PM - 11:59 PM', '11:59 PM - 12 AM'];
     const court = await aCourt(admin, { slots, price: 700 });
     await logIn(page, club, desk);
     await page.goto(PAGES.today);
