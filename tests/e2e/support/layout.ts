@@ -18,8 +18,8 @@ async function findOverflow(page: Page): Promise<string[]> {
       if (
         !element.checkVisibility() ||
         isFramed(element) ||
-        // Choices are drawn by the browser, above the page; what is hidden from readers holds no words.
-        element.closest('thead, option, .sr-only, .leaflet-container, svg, [aria-hidden]')
+        // Choices are drawn by the browser, above the page.
+        element.closest('thead, option, .sr-only, .leaflet-container, svg')
       )
         continue;
       if (right > document.documentElement.clientWidth + 1) faults.push(`beyond the edge: ${name(element)}`);
