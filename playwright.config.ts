@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Not the club's: a page that formats by the browser's zone is found out.
     timezoneId: 'America/New_York',
-    // What is not there is said after this, and not when the whole test's time is over.
+    // A press on something that never comes fails after this, long before the whole test's time is over.
     actionTimeout: patience(30_000),
     navigationTimeout: patience(60_000),
     // A trace of each test costs a fifth of the whole run's work: ask for one with `--trace retain-on-failure`.

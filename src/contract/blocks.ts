@@ -136,7 +136,7 @@ export const createBlock = endpoint({
   summary:
     'Block courts; the bookings inside are kept, or cancelled and given back in full (admins), all or nothing',
   access: { who: 'staff' },
-  // To give back in full what is paid is what a refund is.
+  // Cancelling gives back in full what was paid, as a refund does.
   recent: ({ body }: { body: { affected: 'keep' | 'cancel' } }) => body.affected === 'cancel',
   bodyLimit: 32 * 1024,
   body: blockFields,
