@@ -24,7 +24,6 @@ const IN_SOURCE: Record<string, string> = {
 /** The same of the built styles, where what is not understood is left out. */
 const IN_STYLES: Record<string, string> = {
   'css.at-rules.property': 'Tailwind sets the same values on each element where it is missing.',
-  'css.properties.accent-color': 'A small contrast of the tick, in Safari only.',
   'css.properties.backdrop-filter': 'With its prefix; a blur behind a dialog.',
   'css.properties.field-sizing': 'A text field keeps its rows, and scrolls.',
   'css.properties.mask-image': 'With its prefix; an edge that fades.',

@@ -21,14 +21,23 @@ const PIN = `<svg width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
   <circle class="pin-dot" cx="18" cy="18" r="6.5"/>
 </svg>`;
 
+const ICON = new DivIcon({
+  className: 'club-pin',
+  html: PIN,
+  iconSize: [36, 44],
+  iconAnchor: [18, 43],
+  popupAnchor: [0, -38],
+});
+
 /** Leaflet in our own few lines: street tiles, one marker, and no hijacking of the page's scrolling. */
 export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubMapProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ map: Map; marker: Marker } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = new Map(frame.current, { scrollWheelZoom: false }).setView([latitude, longitude], ZOOM);
+    const map = new Map(frame.current, { scrollWheelZoom: false });
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
     let hasTile = false;
     let failures = 0;
@@ -42,19 +51,20 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
         if (!hasTile && failures >= MAX_FAILED_TILES) setHasFailed(true);
       })
       .addTo(map);
-    const icon = new DivIcon({
-      className: 'club-pin',
-      html: PIN,
-      iconSize: [36, 44],
-      iconAnchor: [18, 43],
-      popupAnchor: [0, -38],
-    });
-    new Marker([latitude, longitude], { alt: name, title: name, icon })
-      .bindPopup(popup(name, place))
-      .addTo(map);
+    drawn.current = { map, marker: new Marker([0, 0], { icon: ICON }).bindPopup('').addTo(map) };
     return () => {
       map.remove();
+      drawn.current = null;
     };
+  }, [tiles]);
+
+  // In place: a map that was drawn anew would close what the reader has opened on it.
+  useEffect(() => {
+    if (!drawn.current) return;
+    const { map, marker } = drawn.current;
+    map.setView([latitude, longitude], ZOOM, { animate: false });
+    marker.setLatLng([latitude, longitude]).setPopupContent(popup(name, place));
+    marker.getElement()?.setAttribute('title', name);
   }, [latitude, longitude, tiles, name, place]);
 
   return (
