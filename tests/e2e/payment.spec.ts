@@ -92,9 +92,7 @@ test('a card that does not pay says why, nothing typed is lost, and the next one
     expect([...sent, stored].filter((text) => numbers.test(text))).toEqual([]);
     expect(sent.join('\n')).toContain('tok_visa');
   });
-  expect(faults.splice(0), 'the lost answer').toEqual([
-    'console.error: Failed to load resource: net::ERR_FAILED',
-  ]);
+  expect(faults.splice(0), 'the lost answer').toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
 test('a coupon that cannot be used says why below its box, and an empty one asks nobody', async ({

@@ -23,7 +23,8 @@ function watch(context: BrowserContext, club: Club, neighbours: string[]): strin
   context.on('weberror', (fault) => faults.push(`uncaught: ${fault.error().message}`));
   context.on('console', (message) => {
     const isExpected = REFUSED_CALL.test(message.text()) || isTile(message.location().url);
-    if (message.type() === 'error' && !isExpected) faults.push(`console.error: ${message.text()}`);
+    if (message.type() === 'error' && !isExpected)
+      faults.push(`console.error: ${message.text()} (${message.location().url})`);
   });
   context.on('request', (request) => {
     const { protocol, origin, hostname } = new URL(request.url());
