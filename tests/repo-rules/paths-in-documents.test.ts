@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { COMMANDS } from '#server/club/commands.ts';
+import { tokensIn } from '../support/markdown.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const DOCUMENTS = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...globSync('docs/**/*.md', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/')),
+];
+
+/**
+ * These say what was decided or changed on a day, and the files and commands of that day may be gone since. Their links lead
+ * to other documents and must lead somewhere; what they name in passing stays as it was written.
+ */
+const isRecord = (document: string) => document === 'CHANGELOG.md' || document.startsWith('docs/decisions/');
+
+const FOLDERS = ['src/', 'tests/', 'docs/', 'scripts/', 'deploy/'];
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
+
+const wordsOf = (code: string) => code.split(/\s+/);
+
+/** A name such as `tests/e2e/*.spec.ts` or `src/web/features/<subject>` stands for any file that it fits. */
+function isThere(name: string): boolean {
+  const pattern = name.replace(/<[^>]*>/, '*');
+  return pattern.includes('*')
+    ? globSync(pattern, { cwd: ROOT }).length > 0
+    : existsSync(path.join(ROOT, name));
+}
+
+function missingFiles(code: string): string[] {
+  const names = wordsOf(code).filter((word) => FOLDERS.some((folder) => word.startsWith(folder)));
+  return names.filter((name) => !isThere(name));
+}
+
+/** Whether a link leads to no file; those to other sites and to a place on the same page are none. */
+function isBroken(document: string, link: string): boolean {
+  const [file = ''] = link.split('#');
+  return !link.includes(':') && !existsSync(path.join(ROOT, path.dirname(document), file));
+}
+
+/** What a line of a shell runs of this project and does not exist: a script of package.json or a command of the club. */
+function missingCommands(line: string): string[] {
+  const words = wordsOf(line).filter((word) => word !== '-s' && word !== '--');
+  return words.flatMap((word, at) => {
+    const [next = '', name = ''] = words.slice(at + 1);
+    if (word === 'npm' && next === 'run') return name in scripts ? [] : [`npm run ${name}`];
+    if (word === 'npm' && (next === 'test' || next === 'start'))
+      return next in scripts ? [] : [`npm ${next}`];
+    const isClub = word.endsWith('src/server/club/main.ts') || (word === 'club' && words[at - 1] === 'run');
+    const isNamed = isClub && next !== '' && !next.startsWith('-');
+    return isNamed && !(next in COMMANDS) ? [`club ${next}`] : [];
+  });
+}
+
+/** What a document names and the project does not have, in the document's order. */
+function faultsOf(document: string, markdown: string): string[] {
+  const faults = tokensIn(markdown).flatMap((token) => {
+    if (token.type === 'link' || token.type === 'image')
+      return isBroken(document, token.href) ? [token.href] : [];
+    if (isRecord(document)) return [];
+    if (token.type === 'codespan') return [...missingFiles(token.text), ...missingCommands(token.text)];
+    return token.type === 'code' ? token.text.split('\n').flatMap(missingCommands) : [];
+  });
+  return faults.map((fault) => `${document}: ${fault}`);
+}
+
+test('each file, link and command that a document names exists', () => {
+  expect(DOCUMENTS.length).toBeGreaterThan(10);
+  const faults = DOCUMENTS.map((document) =>
+    faultsOf(document, readFileSync(path.join(ROOT, document), 'utf8')),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+const PLANTED = `
+# A document
+
+It lives in \`src/server/app.ts\`, \`src/server/nowhere.ts\` and \`tests/e2e/*.nothing.ts\`; see [the map](ARCHITECTURE.md),
+[a page that is gone](gone.md#part), [a site](https://club.example) and [a place below](#below).
+
+| run | to |
+|---|---|
+| \`npm run -s club -- doctor\` | look |
+| \`npm run club -- tidy-up --yes\` | tidy |
+| \`npm run lighthouse\` | measure |
+
+\`\`\`sh
+npm ci && npm start
+docker compose exec site /usr/local/bin/node src/server/club/main.ts vanish now
+\`\`\`
+`;
+
+test('a document that names what is missing is found out, in a sentence, a table and a block', () => {
+  expect(faultsOf('docs/planted.md', PLANTED)).toEqual(
+    [
+      'src/server/nowhere.ts',
+      'tests/e2e/*.nothing.ts',
+      'gone.md#part',
+      'club tidy-up',
+      'npm run lighthouse',
+      'club vanish',
+    ].map((fault) => `docs/planted.md: ${fault}`),
+  );
+});
+
+test('of a record only the links are held to what there is today', () => {
+  const record = 'docs/decisions/planted.md';
+  expect(faultsOf(record, PLANTED)).toEqual([`${record}: ARCHITECTURE.md`, `${record}: gone.md#part`]);
+});
