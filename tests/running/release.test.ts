@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '#server/config/config.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeFolder } from '../support/folder.ts';
+import { codeBlocksIn, sectionOf } from '../support/markdown.ts';
 import { ROOT } from '../support/node-process.ts';
 import { makeBuiltClone } from './support/clone.ts';
 import { countCourts, startClub } from './support/club-server.ts';
@@ -190,8 +191,7 @@ describe('a release', () => {
 /** The commands of the first block of a section of the guide. */
 function stepsOf(section: string): string[] {
   const guide = readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8');
-  const [, text = ''] = guide.split(`## ${section}\n`);
-  const [, block = ''] = /```sh\n([^]*?)```/.exec(text) ?? [];
+  const [block = ''] = codeBlocksIn(sectionOf(guide, 2, section));
   return block.split('\n').filter(Boolean);
 }
 
@@ -217,19 +217,3 @@ function checkUnit(unit: string): void {
   )?.[1];
   expect(Number(exposure)).toBeLessThan(2);
 }
-
-test('every command of the club that docs/operation.md names exists', () => {
-  const guide = readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8');
-  const scripts = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))).scripts;
-  const named = [...guide.matchAll(/npm run (?:-s )?(\w[\w-]*)/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(2);
-  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
-  const help = spawnSync(process.execPath, ['src/server/club/main.ts', '--help'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const commands = [...guide.matchAll(/npm run (?:-s )?club -- ([a-z][\w-]*)/g)].map(([, name = '']) => name);
-  for (const command of commands) expect(help.stdout).toContain(`  ${command}`);
-});

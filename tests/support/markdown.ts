@@ -8,3 +8,40 @@ export function tokensIn(markdown: string): MarkedToken[] {
   });
   return tokens;
 }
+
+/** What stands in backticks within a line, without them. */
+export function codeSpansIn(markdown: string): string[] {
+  return tokensIn(markdown).flatMap((token) => (token.type === 'codespan' ? [token.text] : []));
+}
+
+/** The text of each block of code. */
+export function codeBlocksIn(markdown: string): string[] {
+  return tokensIn(markdown).flatMap((token) => (token.type === 'code' ? [token.text] : []));
+}
+
+/** The rows of all tables without their heads: the cells of each, as they are written. */
+export function tableRowsIn(markdown: string): string[][] {
+  return tokensIn(markdown).flatMap((token) =>
+    token.type === 'table' ? token.rows.map((row) => row.map(({ text }) => text)) : [],
+  );
+}
+
+/** The sections below the headings of this level: what each is called, and its text up to the next such heading. */
+function sectionsIn(markdown: string, level: number): { heading: string; text: string }[] {
+  const sections: { heading: string; text: string }[] = [];
+  let section: (typeof sections)[number] | undefined;
+  for (const token of lexer(markdown)) {
+    if (token.type === 'heading' && token.depth <= level) {
+      section = token.depth === level ? { heading: token.text, text: '' } : undefined;
+      if (section) sections.push(section);
+    } else if (section) section.text += token.raw;
+  }
+  return sections;
+}
+
+/** The text of one section. */
+export function sectionOf(markdown: string, level: number, heading: string): string {
+  const found = sectionsIn(markdown, level).find((section) => section.heading === heading);
+  if (!found) throw new Error(`There is no section '${heading}'.`);
+  return found.text;
+}
