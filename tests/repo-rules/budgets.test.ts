@@ -71,7 +71,7 @@ describe('what a reader downloads', () => {
     expect(sizeOf(styles)).toBeLessThanOrEqual(15 * KB);
     // Bangla, and the rest of Europe’s letters, come only where there are some.
     const fonts = Object.values(manifest).filter(
-      ({ file }) => /\.woff2$/.test(file) && !/bengali|geist-latin/.test(file),
+      ({ file }) => file.endsWith('.woff2') && !/bengali|geist-latin/.test(file),
     );
     expect(fonts.length).toBeGreaterThan(0);
     const total = fonts.reduce((sum, { file }) => sum + readFileSync(path.join(WEB, file)).length, 0);
