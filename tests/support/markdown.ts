@@ -26,8 +26,13 @@ export function tableRowsIn(markdown: string): string[][] {
   );
 }
 
+/** The items of all lists, as they are written. */
+export function listItemsIn(markdown: string): string[] {
+  return tokensIn(markdown).flatMap((token) => (token.type === 'list_item' ? [token.text] : []));
+}
+
 /** The sections below the headings of this level: what each is called, and its text up to the next such heading. */
-function sectionsIn(markdown: string, level: number): { heading: string; text: string }[] {
+export function sectionsIn(markdown: string, level: number): { heading: string; text: string }[] {
   const sections: { heading: string; text: string }[] = [];
   let section: (typeof sections)[number] | undefined;
   for (const token of lexer(markdown)) {
