@@ -6,11 +6,11 @@ const GOOD: Measured = {
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
-  LCP: 1000,
+  LCP: 1200,
   CLS: 0.02,
   TBT: 200,
   'kB in all': 110,
-  'kB of first scripts': 95,
+  'kB of first scripts': 100,
   requests: 14,
 };
 const missed = (part: Partial<Measured>, path: keyof typeof AT_MOST = '/') =>
@@ -24,9 +24,9 @@ test('a page that is just good enough misses nothing', () => {
 
 test('each figure that is too low, too high or missing is named', () => {
   expect(missed({ performance: 94 })).toEqual(['performance']);
-  expect(missed({ seo: 99, LCP: 1001 })).toEqual(['seo', 'LCP']);
+  expect(missed({ seo: 99, LCP: 1201 })).toEqual(['seo', 'LCP']);
   expect(missed({ CLS: 0.021, TBT: 201 })).toEqual(['CLS', 'TBT']);
-  expect(missed({ 'kB in all': 111, 'kB of first scripts': 96, requests: 15 })).toEqual([
+  expect(missed({ 'kB in all': 111, 'kB of first scripts': 101, requests: 15 })).toEqual([
     'kB of first scripts',
     'kB in all',
     'requests',
@@ -44,6 +44,6 @@ test('the table has each page’s figures beside their budgets', () => {
   expect(describePages({ '/courts': GOOD }, AT_MOST).split('\n')).toEqual([
     '| page | LCP | CLS | TBT | kB of first scripts | kB in all | requests | performance |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    '| `/courts` | 1000 (≤ 1000) | 0.02 (≤ 0.02) | 200 (≤ 200) | 95 (≤ 95) | 110 | 14 | 95 (≥ 95) |',
+    '| `/courts` | 1200 (≤ 1200) | 0.02 (≤ 0.02) | 200 (≤ 200) | 100 (≤ 100) | 110 | 14 | 95 (≥ 95) |',
   ]);
 });
