@@ -134,7 +134,7 @@ function requireChangelog(version) {
   const sections = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[?([^\s\]]+)/gm);
   if ([...sections].every(([, name]) => name !== version))
     throw new Error(
-      `CHANGELOG.md has no section '## ${version}'. Please name what is under 'Unreleased' so, or set the version in package.json.`,
+      `CHANGELOG.md has no section '## ${version}'. Please say there what it changes, or set the version in package.json.`,
     );
 }
 
