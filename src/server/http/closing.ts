@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Health } from '../process/health.ts';
 
 /** How long calls may take to finish once the server closes. */
 const TIMEOUT_MS = 5000;
@@ -21,7 +21,10 @@ function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
  * Closes without cutting anybody off: while the node stops, each answer ends its connection, and when the server closes,
  * connections go as soon as no call is under way, also those that browsers have opened and not used.
  */
-export function registerClosing(app: FastifyInstance, { health, log }: Services): void {
+export function registerClosing(
+  app: FastifyInstance,
+  { health, log }: { health: Health; log: FastifyBaseLogger },
+): void {
   const { server } = app;
   let underWay = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Health } from '../process/health.ts';
 
 /** For load balancers: `/healthz` says that the process lives, `/readyz` that it can work, or why not. */
-export function registerHealth(app: FastifyInstance, { health }: Services): void {
+export function registerHealth(app: FastifyInstance, { health }: { health: Health }): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const why = health.unready();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionHint } from '#contract/session-hint.ts';
-import type { Services } from '../services.ts';
+import type { Health } from '../process/health.ts';
+import type { Meter } from '../process/meter.ts';
 import type { Caches, ReadyAnswer } from './answer-cache.ts';
 import { chooseForm, sendEncoded, type EncodedText } from './encoded-text.ts';
 import type { Throttle } from './throttle.ts';
@@ -35,7 +36,10 @@ export function sendAndKeep(
   return sendEncoded(request, reply, text);
 }
 
-interface FrontServices extends Pick<Services, 'health' | 'log' | 'meter'> {
+interface FrontServices {
+  health: Health;
+  log: FastifyBaseLogger;
+  meter?: Meter | undefined;
   caches: Caches;
   throttle: Throttle;
   networkOfRequest: NetworkOfRequest;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Meter } from '../process/meter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>):
 }
 
 /** Leaves one line in the log for each answer, with the user's id; who they are, the club's database knows. */
-export function registerRequestLog(app: FastifyInstance, { meter }: Pick<Services, 'meter'>): void {
+export function registerRequestLog(app: FastifyInstance, { meter }: { meter?: Meter | undefined }): void {
   app.decorateRequest('userId', null);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { Services } from '../services.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60_000;
 
 /** Where to report a weakness (RFC 9116). */
 export function registerSecurityTxt(
   app: FastifyInstance,
-  { config: { publicUrl }, clock }: Pick<Services, 'config' | 'clock'>,
+  { config: { publicUrl }, clock }: { config: Pick<Config, 'publicUrl'>; clock: Clock },
   readSettings: () => Promise<SiteSettings>,
 ): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGES } from '#contract/pages.ts';
-import type { Services } from '../services.ts';
+import type { Config } from '../config/config.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What somebody may look for who does not know the club yet. */
@@ -9,7 +9,7 @@ const PUBLIC = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.reg
 /** Which pages search engines may show (sitemaps.org). */
 export function registerSitemap(
   app: FastifyInstance,
-  { config: { publicUrl } }: Pick<Services, 'config'>,
+  { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
 ): void {
   const places = PUBLIC.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`);
   const document = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,8 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Told } from './streams.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Caches } from '../http/answer-cache.ts';
 import type { Limits } from '../http/limits.ts';
-import type { Services } from '../services.ts';
 import { OutboxWindow } from './outbox-window.ts';
 import { createPoller } from './poller.ts';
 import { changesOf, Collected, recentChangesOf, type Change } from './rules.ts';
@@ -17,7 +20,13 @@ const MOST_BOARDS = 200;
 const BUSY = 'Too many people follow changes as they happen. Please ask every half minute instead.';
 const RETRY_AFTER_SECONDS = 120;
 
-interface LiveServices extends Pick<Services, 'db' | 'identity' | 'clock' | 'log' | 'config'> {
+interface LiveServices {
+  db: Db;
+  /** Sign-in sessions can end before their tokens do, where the service knows of it. */
+  identity: { findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>> };
+  clock: Clock;
+  log: FastifyBaseLogger;
+  config: Pick<Config, 'maxLiveStreams'>;
   caches: Caches;
   limits: Limits['live'];
 }

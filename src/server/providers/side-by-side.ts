@@ -1,7 +1,11 @@
-import type { Services } from '../services.ts';
+import type { Cards } from '../cards/cards.ts';
 import type { PaymentProvider } from './provider.ts';
 
-export type ProviderServices = Pick<Services, 'cards' | 'hosted'>;
+export interface ProviderServices {
+  cards: Cards;
+  /** Providers with a page of their own, beside the cards. */
+  hosted: PaymentProvider[];
+}
 
 /** Every provider of this server, the cards first. */
 export function providersOf({ cards, hosted }: ProviderServices): PaymentProvider[] {
