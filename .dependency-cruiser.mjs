@@ -47,9 +47,9 @@ const server = [
       path: '^src/',
       pathNot: [
         'store\\.ts$',
-        '^src/server/(db|embedded/postgres)/',
-        '^src/server/embedded/[^/]+/schema\\.ts$',
-        '^src/server/open-database\\.ts$',
+        '^src/server/platform/db/',
+        '^src/server/(test-providers|sign-in)/.*schema\\.ts$',
+        '^src/server/start/open-database\\.ts$',
         TESTS,
       ],
     },
@@ -59,7 +59,10 @@ const server = [
     name: 'fastify-only-at-the-edge',
     comment: 'Only what speaks HTTP knows the HTTP library; its types may go further.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/server/app\\.ts$', '^src/server/http/', 'routes\\.ts$', TESTS] },
+    from: {
+      path: '^src/',
+      pathNot: ['^src/server/app\\.ts$', '^src/server/platform/(http|site)/', 'routes\\.ts$', TESTS],
+    },
     to: { path: FASTIFY, dependencyTypesNot: ['type-only'] },
   },
   {
@@ -68,7 +71,7 @@ const server = [
     severity: 'error',
     from: { path: 'rules\\.ts$' },
     to: {
-      path: ['^node:', 'store\\.ts$', '^src/server/db/database\\.ts$', SQL_CLIENTS, FASTIFY],
+      path: ['^node:', 'store\\.ts$', '^src/server/platform/db/database\\.ts$', SQL_CLIENTS, FASTIFY],
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -84,14 +87,14 @@ const server = [
     comment: 'Configuration is read once; everything else takes what it needs as a parameter.',
     severity: 'error',
     from: { path: '^src/', pathNot: [MAIN, TESTS] },
-    to: { path: '^src/server/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/server/platform/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'metrics-when-asked-for',
     comment: 'Without METRICS_PORT nothing of them is loaded.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/server/metrics/', TESTS] },
-    to: { path: '^src/server/metrics/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    from: { path: '^src/', pathNot: ['^src/server/platform/metrics/', TESTS] },
+    to: { path: '^src/server/platform/metrics/', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'server-not-dev-dependency',
@@ -102,75 +105,70 @@ const server = [
   },
 ];
 
+/** The storeys of the server, from the ground up: each may know those before it. */
+const STOREYS = ['platform', 'providers|sign-in', 'test-providers', 'features', 'start', 'cli'];
+
 /** The subjects of a club, from the ground up: each may know those before it. */
 const SUBJECTS = [
   'club-rules',
   'club-settings',
+  'announcements',
   'courts',
-  'plans',
+  'opening-hours',
   'bookings',
   'calendar',
-  'live',
   'coupons',
   'payments',
   'desk',
   'users',
-  'account',
   'messages',
-  'books',
+  'audit',
+  'exports',
+  'imports',
+  'reports',
+  'set-up',
 ];
 /** Subjects that stand by themselves. */
-const APART = ['announcements', 'backup', 'notices', 'doctor'];
-const GROUND = 'config process db http pictures jobs mail metrics providers cards identity'.split(' ');
-const COMPOSITION =
-  '^src/server/(main|app|public-data|live-settings|club-jobs|post-webhook|open-(database|cards|hosted|identity|mail|metrics))\\.ts$';
-
-/** @param {string[]} folders */
-const inServer = (...folders) => `^src/server/(${folders.join('|')})/`;
+const APART = ['backup', 'operation'];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const layers = [
+const storeys = [
+  ...STOREYS.map((storey, index) => ({
+    name: `${storey.replace('|', '-and-')}-below`,
+    comment: `The storeys of the server stand on each other: ${STOREYS.join(' ← ')} ← app.ts ← main.ts.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^src/server/(${storey})/`, pathNot: TESTS },
+    to: {
+      path: `^src/server/(${[...STOREYS.slice(index + 1).map((above) => `(${above})/`), '(app|main)\\.ts$'].join('|')})`,
+    },
+  })),
+  {
+    name: 'ports-apart',
+    comment: 'Payments and sign-in know nothing of each other.',
+    severity: 'error',
+    from: { path: '^src/server/(providers|sign-in)/', pathNot: TESTS },
+    to: { path: '^src/server/(providers|sign-in)/', pathNot: '^src/server/$1/' },
+  },
+  {
+    name: 'subjects-know-no-stand-in',
+    comment: 'A subject works the same with a hosted service and with the club’s own.',
+    severity: 'error',
+    from: { path: '^src/server/features/', pathNot: TESTS },
+    to: { path: '^src/server/(test-providers|sign-in/(own|firebase))/' },
+  },
   ...SUBJECTS.map((subject, index) => ({
     name: `${subject}-one-way`,
     comment: `The subjects run one way: ${SUBJECTS.join(' ← ')}. What is needed from above is handed in by app.ts.`,
     severity: /** @type {const} */ ('error'),
-    from: { path: inServer(subject), pathNot: TESTS },
-    to: { path: inServer(...SUBJECTS.slice(index + 1), ...APART) },
+    from: { path: `^src/server/features/${subject}/`, pathNot: TESTS },
+    to: { path: `^src/server/features/(${[...SUBJECTS.slice(index + 1), ...APART].join('|')})/` },
   })),
   {
     name: 'apart',
-    comment: 'Announcements, backups, notices and the doctor know no other subject.',
+    comment: 'Backups and the operation know no other subject.',
     severity: 'error',
-    from: { path: inServer(...APART), pathNot: TESTS },
-    to: { path: inServer(...SUBJECTS) },
-  },
-  {
-    name: 'ground-knows-no-subject',
-    comment: 'The ground and the ports would serve another club, and know no stand-in.',
-    severity: 'error',
-    from: { path: inServer(...GROUND), pathNot: TESTS },
-    to: { path: inServer(...SUBJECTS, ...APART, 'embedded', 'club') },
-  },
-  {
-    name: 'stand-ins-behind-ports',
-    comment: 'What is embedded and the club’s subjects know each other by the ports only.',
-    severity: 'error',
-    from: { path: inServer('embedded'), pathNot: TESTS },
-    to: { path: inServer(...SUBJECTS, ...APART, 'club') },
-  },
-  {
-    name: 'subjects-know-no-stand-in',
-    comment: 'A subject works the same with the hosted service and with what is embedded.',
-    severity: 'error',
-    from: { path: inServer(...SUBJECTS, ...APART), pathNot: TESTS },
-    to: { path: inServer('embedded', 'club') },
-  },
-  {
-    name: 'composition-at-the-top',
-    comment: 'Only main.ts, app.ts and the commands put the server together.',
-    severity: 'error',
-    from: { path: '^src/server/[^/]+/', pathNot: [TESTS, inServer('club')] },
-    to: { path: COMPOSITION },
+    from: { path: `^src/server/features/(${APART.join('|')})/`, pathNot: TESTS },
+    to: { path: `^src/server/features/(${SUBJECTS.join('|')})/` },
   },
 ];
 
@@ -235,7 +233,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...ends, ...server, ...layers, ...web, ...everywhere],
+  forbidden: [...ends, ...server, ...storeys, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

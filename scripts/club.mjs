@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from './run-server.mjs';
 
 try {
   ensureInstalled();
-  const club = spawnSync(PINNED_NODE, ['src/server/club/main.ts', ...process.argv.slice(2)], {
+  const club = spawnSync(PINNED_NODE, ['src/server/cli/main.ts', ...process.argv.slice(2)], {
     cwd: ROOT,
     env: { ...COMPILE_CACHE, ...process.env },
     stdio: 'inherit',

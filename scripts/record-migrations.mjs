@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './install.mjs';
 
-const MIGRATIONS = path.join(ROOT, 'src/server/db/migrations');
+const MIGRATIONS = path.join(ROOT, 'src/server/platform/db/migrations');
 const RECORD = path.join(ROOT, 'tests/repo-rules/migrations.json');
 
 /** @returns {Record<string, string>} each migration's SHA-256, by file name */

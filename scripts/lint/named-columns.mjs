@@ -17,7 +17,7 @@ export const namedColumns = {
     type: 'problem',
     schema: [],
     messages: {
-      star: "Name the columns (db/columns.ts): a prepared '*' fails once a release adds a column.",
+      star: "Name the columns (platform/db/columns.ts): a prepared '*' fails once a release adds a column.",
     },
   },
   /** @param {{ report: (fault: { node: object, messageId: string }) => void }} context */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking } from '#contract/bookings.ts';
 import { getUserRole } from '#contract/users.ts';
-import { readPeopleCounts } from '#server/db/people-counts.ts';
+import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking, listBookings } from '#contract/bookings.ts';
-import { slotsOf } from '#server/courts/rules.ts';
+import { slotsOf } from '#server/features/courts/rules.ts';
 import { fromTaka } from '#contract/money.ts';
-import { insertBooking, type NewBooking } from '#server/bookings/insert-store.ts';
-import { endUnlessPaying, moveBooking } from '#server/bookings/transition-store.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
-import { claimExpired } from '#server/bookings/store.ts';
+import { insertBooking, type NewBooking } from '#server/features/bookings/insert-store.ts';
+import { endUnlessPaying, moveBooking } from '#server/features/bookings/transition-store.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import { claimExpired } from '#server/features/bookings/store.ts';
 import { getAvailability, updateCourt } from '#contract/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/users.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays, termsAt } from '../support/club.ts';

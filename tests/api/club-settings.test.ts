@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { listAudit } from '#contract/audit.ts';
 import { getClubSettings, updateClubSettings, type ClubSettingsFields } from '#contract/club-settings.ts';
 import { siteSettings } from '#contract/settings.ts';
-import { readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity/failure.ts';
 import { problem } from '#contract/problem.ts';
-import { createStripeCards } from '#server/cards/stripe.ts';
+import { createStripeCards } from '#server/providers/stripe/stripe.ts';
 import { whileClosed } from '../support/closed-database.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
-import { databaseError, openDatabase, type Db } from '#server/db/database.ts';
-import { createPool, type Limits } from '#server/db/pool.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { databaseError, openDatabase, type Db } from '#server/platform/db/database.ts';
+import { createPool, type Limits } from '#server/platform/db/pool.ts';
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { connection } = await createTestDatabase();

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { checkPayments } from '#server/doctor/services.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { checkPayments } from '#server/features/operation/doctor/services.ts';
 
 const CLOSED = 'http://127.0.0.1:1';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
-import { createHealth } from '#server/process/health.ts';
+import { createHealth } from '#server/platform/process/health.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { askRaw } from '../support/raw-answer.ts';

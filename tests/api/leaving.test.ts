@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings.ts';
-import { createHealth } from '#server/process/health.ts';
+import { createHealth } from '#server/platform/process/health.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { removeUser } from '#contract/users.ts';
-import { ClubClient } from '#server/db/client.ts';
+import { ClubClient } from '#server/platform/db/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

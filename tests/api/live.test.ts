@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking } from '#contract/bookings.ts';
 import { getBoard } from '#contract/calendar.ts';
 import { getAvailability, listCourts, updateCourt } from '#contract/courts.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';

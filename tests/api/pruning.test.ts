@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { createPaymentIntent } from '#contract/payments.ts';
 import { fromTaka } from '#contract/money.ts';
-import { prune } from '#server/jobs/prune.ts';
+import { prune } from '#server/platform/jobs/prune.ts';
 import { aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

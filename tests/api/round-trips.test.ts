@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBooking } from '#contract/bookings.ts';
 import { getUserRole } from '#contract/users.ts';
-import { ClubClient } from '#server/db/client.ts';
+import { ClubClient } from '#server/platform/db/client.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

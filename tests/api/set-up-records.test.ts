@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { redeemSetUpLink } from '#contract/users.ts';
-import { grantAdmin } from '#server/users/grant-store.ts';
-import { replaceSetUpLink } from '#server/users/set-up-store.ts';
+import { grantAdmin } from '#server/features/users/grant-store.ts';
+import { replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { auditOf } from '../support/records.ts';

@@ -5,8 +5,8 @@ import { getClubSettings, updateClubSettings } from '#contract/club-settings.ts'
 import { listCoupons, updateCoupon } from '#contract/coupons.ts';
 import { listCourts, updateCourt } from '#contract/courts.ts';
 import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/set-up-steps.ts';
-import { loadStarterClub } from '#server/club/starter-club.ts';
-import { readConfig } from '#server/config/config.ts';
+import { loadStarterClub } from '#server/features/set-up/starter-club/starter-club.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { anAdmin, aUser } from '../support/people.ts';

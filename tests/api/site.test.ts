@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { updateCourt } from '#contract/courts.ts';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/platform/site/built-site.ts';
 import { api } from '../support/client.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { makeFolder } from '../support/folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '#server/http/limits.ts';
+import { LIMITS } from '#server/platform/http/limits/limits.ts';
 import { tally } from '../races/crowd.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { getBoard } from '#contract/calendar.ts';
 import { listCourts } from '#contract/courts.ts';
-import type { Db } from '#server/db/database.ts';
-import { migrate, migrateFirst } from '#server/db/migrate.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openTestPool } from '../support/pool.ts';
@@ -18,7 +18,7 @@ import { readMigratedTables } from '../repo-rules/support/migrated-tables.ts';
 // A club that last started on any state of the tables that there ever was, with data in them, comes to this one's. A new
 // database cannot show that: its migrations meet empty tables.
 
-const STATES = readdirSync(path.join(ROOT, 'src/server/db/migrations'))
+const STATES = readdirSync(path.join(ROOT, 'src/server/platform/db/migrations'))
   .map((file) => path.basename(file, '.sql'))
   .sort();
 const log = pino({ level: 'silent' });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { proveBackup } from '#server/backup/prove.ts';
-import { readBackup } from '#server/backup/reader.ts';
+import { proveBackup } from '#server/features/backup/prove.ts';
+import { readBackup } from '#server/features/backup/reader.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { hashTables } from '../support/table-hashes.ts';
 import { fillClub, rewrite, save } from './backup-fixture.ts';

@@ -4,7 +4,7 @@ import { importMembers, listImports, previewImport, undoImport } from '#contract
 import { changeRole, countUsers, createUser, getUser, listMembers, removeUser } from '#contract/users.ts';
 import { signUp } from '#contract/identity/sign-in.ts';
 import { listAudit } from '#contract/audit.ts';
-import { recountPeople } from '#server/db/people-counts.ts';
+import { recountPeople } from '#server/platform/db/people-counts.ts';
 import { api } from '../support/client.ts';
 import { aUser, aVisitor, bearer } from '../support/people.ts';
 import { aDeskBooking, openDesk } from '../desk/desk-fixture.ts';

@@ -5,8 +5,8 @@ import { getPeopleReport } from '#contract/reports.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 
 const { server, admin, desk, member, court } = await openDesk({

@@ -2,11 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { announcementFields, type Announcement } from '#contract/announcements.ts';
 import { couponFields, type Coupon } from '#contract/coupons.ts';
 import { courtFields, type Court } from '#contract/courts.ts';
-import { findAnnouncements, insertAnnouncement, removeAnnouncement } from '#server/announcements/store.ts';
-import { starterClub } from '#server/club/starter-club-content.ts';
-import { loadStarterClub } from '#server/club/starter-club.ts';
-import { archiveCoupon, findCoupons, insertCoupon } from '#server/coupons/store.ts';
-import { archiveCourt, findCourts, insertCourt } from '#server/courts/store.ts';
+import {
+  findAnnouncements,
+  insertAnnouncement,
+  removeAnnouncement,
+} from '#server/features/announcements/store.ts';
+import { starterClub } from '#server/features/set-up/starter-club/starter-club-content.ts';
+import { loadStarterClub } from '#server/features/set-up/starter-club/starter-club.ts';
+import { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
+import { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -36,7 +36,7 @@ function peakOf(pid: number): number {
 /** Runs a command to its end; how long it took and how much memory it had. */
 async function measure(settings: Settings, ...command: string[]) {
   const begin = performance.now();
-  const run = runNode(['src/server/club/main.ts', ...command], {
+  const run = runNode(['src/server/cli/main.ts', ...command], {
     env: { PATH: process.env.PATH, ...settings },
   });
   let peak = 0;

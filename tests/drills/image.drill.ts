@@ -138,7 +138,7 @@ test.runIf(lacking.length === 0)(
     const openAfter = Math.round(performance.now() - begin);
     const checked = inImage(image, health, env);
     expect(await checked.ended, checked.said()).toBe(0);
-    const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/club/main.ts', 'doctor'], env);
+    const doctor = inImage(image, ['/usr/local/bin/node', 'src/server/cli/main.ts', 'doctor'], env);
     await doctor.ended;
     expect(doctor.said()).toContain('PostgreSQL');
     const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '#server/open-database.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { startClub } from '../running/support/club-server.ts';
 import { findLost, findTwice, readKept } from '../running/support/kept-bookings.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '#server/open-database.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { makeFolder } from '../support/folder.ts';
 import { makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { makeForeignDatabase } from '../running/support/foreign-database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { prune } from '#server/jobs/prune.ts';
+import { prune } from '#server/platform/jobs/prune.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newFactor } from '#contract/identity/second-factor.ts';
-import { openIdentity } from '#server/open-identity.ts';
-import { openMail } from '#server/open-mail.ts';
+import { openIdentity } from '#server/start/open-identity.ts';
+import { openMail } from '#server/start/open-mail.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';

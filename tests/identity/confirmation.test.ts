@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getUser } from '#contract/users.ts';
-import { createSmtpMail } from '#server/mail/mail.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { bearer } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSmtpMail } from '#server/mail/mail.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { makeResetLink } from '#contract/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aStaffMember, confirmEmail } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpMail, type Mail } from '#server/mail/mail.ts';
+import { createSmtpMail, type Mail } from '#server/platform/mail/mail.ts';
 
 const LETTER = {
   to: 'ann@example.com',

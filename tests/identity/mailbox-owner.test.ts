@@ -3,7 +3,7 @@ import { importMembers } from '#contract/member-imports.ts';
 import { getCalendarFeeds } from '#contract/messages.ts';
 import { changeRole, getUser } from '#contract/users.ts';
 import { signInAnswer } from '#contract/identity/sign-in.ts';
-import { createSmtpMail } from '#server/mail/mail.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { fetchByOidc } from '../support/google/by-oidc.ts';
 import { OAUTH_CLIENT, startOidcDouble } from '../support/google/oidc.ts';

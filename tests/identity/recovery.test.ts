@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSmtpMail, type Mail } from '#server/mail/mail.ts';
+import { createSmtpMail, type Mail } from '#server/platform/mail/mail.ts';
 import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';

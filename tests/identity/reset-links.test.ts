@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeUser, makeResetLink, type ResetLink } from '#contract/users.ts';
-import { createLinks } from '#server/embedded/identity/accounts/links.ts';
+import { createLinks } from '#server/sign-in/own/accounts/links.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { startFirebaseSite } from './support/firebase-site.ts';

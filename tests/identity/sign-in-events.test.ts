@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountAccess } from '#contract/identity/account.ts';
-import { prune } from '#server/jobs/prune.ts';
-import { audited } from '#server/db/journal.ts';
+import { prune } from '#server/platform/jobs/prune.ts';
+import { audited } from '#server/platform/db/journal.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 

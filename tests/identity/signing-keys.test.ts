@@ -8,12 +8,12 @@ import {
 } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import {
   openSigningKeys,
   rotateSigningKeys,
   withdrawSigningKeys,
-} from '#server/embedded/identity/sessions/signing-keys.ts';
+} from '#server/sign-in/own/sessions/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openTestPool } from '../support/pool.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { listLetters, sendLetterAgain } from '#contract/messages.ts';
 import { approveBooking } from '#contract/bookings.ts';
-import type { Db } from '#server/db/database.ts';
-import { createSmtpMail } from '#server/mail/mail.ts';
-import { sendDeliveries } from '#server/messages/deliver.ts';
-import { createMailChannel } from '#server/messages/mail-channel.ts';
-import { relayOutbox } from '#server/messages/relay.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
+import { sendDeliveries } from '#server/features/messages/deliver.ts';
+import { createMailChannel } from '#server/features/messages/mail-channel.ts';
+import { relayOutbox } from '#server/features/messages/relay.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';

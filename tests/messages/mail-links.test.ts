@@ -8,10 +8,10 @@ import {
   listLetters,
 } from '#contract/messages.ts';
 import { joinWaitingList } from '#contract/waiting-list.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { readLinkKey } from '#server/messages/key-store.ts';
-import { signLink } from '#server/messages/links.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { readLinkKey } from '#server/features/messages/key-store.ts';
+import { signLink } from '#server/features/messages/links.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

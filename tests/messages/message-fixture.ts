@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
 import { listNotifications } from '#contract/messages.ts';
-import { createSmtpMail } from '#server/mail/mail.ts';
-import { sendDeliveries } from '#server/messages/deliver.ts';
-import { createMailChannel } from '#server/messages/mail-channel.ts';
-import { relayOutbox } from '#server/messages/relay.ts';
-import { remindPeople, tellOfRequests } from '#server/messages/reminders.ts';
-import type { Services } from '#server/services.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
+import { sendDeliveries } from '#server/features/messages/deliver.ts';
+import { createMailChannel } from '#server/features/messages/mail-channel.ts';
+import { relayOutbox } from '#server/features/messages/relay.ts';
+import { remindPeople, tellOfRequests } from '#server/features/messages/reminders.ts';
+import type { Services } from '#server/features/services.ts';
 import type { Client } from '../support/client.ts';
 import { confirmEmail } from '../support/people.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { prune } from '#server/jobs/prune.ts';
+import { prune } from '#server/platform/jobs/prune.ts';
 import { aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 

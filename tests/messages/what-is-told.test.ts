@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings.ts';
 import { refundBooking } from '#contract/payment-issues.ts';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { dhaka } from '#server/messages/texts/content.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { dhaka } from '#server/features/messages/texts/content.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import ICAL from 'ical.js';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';

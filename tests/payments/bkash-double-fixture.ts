@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createBkashDouble, type BkashDouble } from '#server/embedded/taka/bkash/double.ts';
-import type { Db } from '#server/db/database.ts';
+import { createBkashDouble, type BkashDouble } from '#server/test-providers/bkash/double.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { MERCHANT, openTakaDoubles, PUBLIC_URL } from './taka-doubles.ts';
 
 export type Answer = Record<string, string>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import type { Wait } from '#server/providers/bkash/options.ts';
 import type { Reach } from '#server/providers/hosted/ask.ts';
-import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
+import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';

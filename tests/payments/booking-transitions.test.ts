@@ -9,8 +9,8 @@ import {
 import { poisha } from '#contract/money.ts';
 import type { Court } from '#contract/courts.ts';
 import { joinWaitingList, listWaiting } from '#contract/waiting-list.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
-import { TRANSITIONS, type TransitionName } from '#server/bookings/transitions.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { TRANSITIONS, type TransitionName } from '#server/features/bookings/transitions.ts';
 import { api, type Client } from '../support/client.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { aUser, type Person } from '../support/people.ts';

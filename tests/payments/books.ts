@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings.ts';
-import { reconcile } from '#server/payments/reconcile/reconcile.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { reconcile } from '#server/features/payments/reconcile/reconcile.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { ledgerOf } from './ledger.ts';
 import { aFlakyGateway } from './flaky-gateway.ts';
 import { backgroundOf } from './background.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updateCoupon } from '#contract/coupons.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { syncPayment } from '#server/payments/settlement/sync-payment.ts';
+import { syncPayment } from '#server/features/payments/settlement/sync-payment.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import {

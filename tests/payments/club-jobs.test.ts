@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { listJobs } from '#server/club-jobs.ts';
-import { createPostWebhook } from '#server/post-webhook.ts';
+import { listJobs } from '#server/start/club-jobs.ts';
+import { createPostWebhook } from '#server/start/post-webhook.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openPaymentFixture } from './payment-fixture.ts';

@@ -5,8 +5,8 @@ import {
   releaseCouponUse,
   returnCouponUse,
   takeCouponUse,
-} from '#server/coupons/redemption-store.ts';
-import { inTransaction, type Trx } from '#server/db/database.ts';
+} from '#server/features/coupons/redemption-store.ts';
+import { inTransaction, type Trx } from '#server/platform/db/database.ts';
 import { aCoupon } from '../support/club.ts';
 import { ledgerOf } from './ledger.ts';
 import { aFlakyGateway } from './flaky-gateway.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
+import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
 import { connectToGateway } from './gateway-connection.ts';
 
 const SECRET = 'whsec_delivery';

@@ -1,8 +1,8 @@
 import { poisha } from '#contract/money.ts';
-import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
-import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
-import { createStripeCards } from '#server/cards/stripe.ts';
-import type { Services } from '#server/services.ts';
+import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
+import { createGateway } from '#server/test-providers/stripe/gateway.ts';
+import { createStripeCards } from '#server/providers/stripe/stripe.ts';
+import type { Services } from '#server/features/services.ts';
 
 export type GatewayState = 'up' | 'down' | 'answers lost' | 'failing';
 

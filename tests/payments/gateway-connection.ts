@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { poisha } from '#contract/money.ts';
-import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
+import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseError, type Db } from '#server/db/database.ts';
+import { databaseError, type Db } from '#server/platform/db/database.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, openPaymentFixture, payByCard } from './payment-fixture.ts';
 

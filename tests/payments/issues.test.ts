@@ -7,8 +7,8 @@ import {
   retryRefund,
   resolvePaymentIssue,
 } from '#contract/payment-issues.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
-import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getBooking, type Booking } from '#contract/bookings.ts';
 import { deleteDayPlan } from '#contract/day-plans.ts';
-import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aBooking, aCoupon, aDayPlan } from '../support/club.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './payment-fixture.ts';
 

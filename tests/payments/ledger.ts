@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** What our records and the gateway's say of one booking. */
 export function ledgerOf(db: Db) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
 import { refundBooking, retryRefund } from '#contract/payment-issues.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { insertRefund, moveRefund } from '#server/payments/refunds/refund-store.ts';
-import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { insertRefund, moveRefund } from '#server/features/payments/refunds/refund-store.ts';
+import { failRefund, applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture, payByCard } from './payment-fixture.ts';

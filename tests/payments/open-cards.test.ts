@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openCards } from '#server/open-cards.ts';
-import { readConfig } from '#server/config/config.ts';
+import { openCards } from '#server/start/open-cards.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { openHosted } from '#server/open-hosted.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openHosted } from '#server/start/open-hosted.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { fromTaka, poisha } from '#contract/money.ts';
 import { createPaymentIntent, getPaymentProgress } from '#contract/payments.ts';
-import { lookAtClosedPages } from '#server/payments/settlement/late-looks.ts';
+import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { refundBooking, resolvePaymentIssue } from '#contract/payment-issues.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { auditOf, messagesOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
 import { getPaymentProgress } from '#contract/payments.ts';
-import type { Cards, ProviderPayment } from '#server/cards/cards.ts';
+import type { Cards, ProviderPayment } from '#server/providers/stripe/cards.ts';
 import { aCoupon } from '../support/club.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

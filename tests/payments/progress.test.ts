@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { aCoupon } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';

@@ -7,12 +7,12 @@ import {
   retryRefund,
   resolvePaymentIssue,
 } from '#contract/payment-issues.ts';
-import type { ProviderRefund } from '#server/cards/cards.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { recordDispute } from '#server/payments/issues/issue-store.ts';
-import { claimRefunds, insertRefund } from '#server/payments/refunds/refund-store.ts';
-import { failRefund, applyRefund } from '#server/payments/refunds/apply-refund.ts';
-import { lockPayment } from '#server/payments/store.ts';
+import type { ProviderRefund } from '#server/providers/stripe/cards.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { recordDispute } from '#server/features/payments/issues/issue-store.ts';
+import { claimRefunds, insertRefund } from '#server/features/payments/refunds/refund-store.ts';
+import { failRefund, applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
+import { lockPayment } from '#server/features/payments/store.ts';
 import { auditOf } from '../support/records.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
-import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
-import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
+import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { poisha } from '#contract/money.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';

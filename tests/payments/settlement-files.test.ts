@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromTaka, poisha, type Poisha } from '#contract/money.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
-import { compareSettlementFile } from '#server/payments/settlement-files/compare-file.ts';
-import { recordFee } from '#server/payments/settlement-files/settlement-file-store.ts';
+import { compareSettlementFile } from '#server/features/payments/settlement-files/compare-file.ts';
+import { recordFee } from '#server/features/payments/settlement-files/settlement-file-store.ts';
 import { toShortId } from '#server/providers/hosted/short-id.ts';
 import type { Surplus } from '#server/providers/provider.ts';
 import { backgroundOf } from './background.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
-import type { Cards } from '#server/cards/cards.ts';
-import { processEvents } from '#server/payments/settlement/process-events.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
+import type { Cards } from '#server/providers/stripe/cards.ts';
+import { processEvents } from '#server/features/payments/settlement/process-events.ts';
 import { backgroundOf } from './background.ts';
 import { ledgerOf } from './ledger.ts';
 import { begin, openPaymentFixture } from './payment-fixture.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createSslcommerzDouble, type SslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
-import type { Db } from '#server/db/database.ts';
+import { createSslcommerzDouble, type SslcommerzDouble } from '#server/test-providers/sslcommerz/double.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { openTakaDoubles, PUBLIC_URL, STORE } from './taka-doubles.ts';
 
 export type Answer = Record<string, string>;

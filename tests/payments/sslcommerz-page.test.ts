@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databaseError } from '#server/db/database.ts';
-import { signNotice } from '#server/embedded/taka/sslcommerz/notice-signature.ts';
+import { databaseError } from '#server/platform/db/database.ts';
+import { signNotice } from '#server/test-providers/sslcommerz/notice-signature.ts';
 import { newTranId, openSslcommerz, ORDER, type Answer } from './sslcommerz-double-fixture.ts';
 import { PUBLIC_URL, STORE } from './taka-doubles.ts';
 

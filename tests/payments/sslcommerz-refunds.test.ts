@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { signNotice } from '#server/embedded/taka/sslcommerz/notice-signature.ts';
+import { signNotice } from '#server/test-providers/sslcommerz/notice-signature.ts';
 import { beginHeld, untilWaiting } from '../support/held-up.ts';
 import { withoutLocks } from '../support/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './sslcommerz-double-fixture.ts';

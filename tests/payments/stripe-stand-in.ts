@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { poisha } from '#contract/money.ts';
-import { createGateway, type Gateway } from '#server/embedded/card-gateway/gateway.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/clock.ts';
+import { createGateway, type Gateway } from '#server/test-providers/stripe/gateway.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** What the account of the stand-in is like. */
 export interface Account {

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll } from 'vitest';
-import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
-import { createSslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
+import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
+import { createSslcommerzDouble } from '#server/test-providers/sslcommerz/double.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { takaPayer } from './taka-payer.ts';

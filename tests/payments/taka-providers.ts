@@ -1,8 +1,8 @@
-import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
-import { createSslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
+import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
+import { createSslcommerzDouble } from '#server/test-providers/sslcommerz/double.ts';
 import type { BkashOptions } from '#server/providers/bkash/options.ts';
 import type { SslcommerzOptions } from '#server/providers/sslcommerz/options.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/features/services.ts';
 import { MERCHANT, STORE } from './taka-doubles.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromTaka } from '#contract/money.ts';
 import { createPaymentIntent } from '#contract/payments.ts';
-import { openHosted } from '#server/open-hosted.ts';
+import { openHosted } from '#server/start/open-hosted.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture } from './payment-fixture.ts';
 import { takaPayer } from './taka-payer.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentProgress, listPayments } from '#contract/payments.ts';
-import { claimLivePayments } from '#server/payments/write-store.ts';
+import { claimLivePayments } from '#server/features/payments/write-store.ts';
 import {
   claimEvents,
   findLastArrival,
   insertEvent,
   markProcessed,
   recordFailure,
-} from '#server/payments/settlement/event-store.ts';
-import { streamPayments } from '#server/payments/store.ts';
-import { applySettlement } from '#server/payments/settlement/apply-settlement.ts';
-import { findByProvider } from '#server/payments/store.ts';
+} from '#server/features/payments/settlement/event-store.ts';
+import { streamPayments } from '#server/features/payments/store.ts';
+import { applySettlement } from '#server/features/payments/settlement/apply-settlement.ts';
+import { findByProvider } from '#server/features/payments/store.ts';
 import { api } from '../support/client.ts';
 import { aMember } from '../support/people.ts';
 import { backgroundOf } from './background.ts';

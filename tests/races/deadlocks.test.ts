@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin } from '../support/people.ts';

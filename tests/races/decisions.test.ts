@@ -4,7 +4,7 @@ import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#co
 import { deleteCourt } from '#contract/courts.ts';
 import { removeUser, redeemSetUpLink } from '#contract/users.ts';
 import { createHash } from 'node:crypto';
-import { hasAdmin, replaceSetUpLink } from '#server/users/set-up-store.ts';
+import { hasAdmin, replaceSetUpLink } from '#server/features/users/set-up-store.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';

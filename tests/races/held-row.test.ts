@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { approveBooking, listBookings, type Booking } from '#contract/bookings.ts';
 import { listCourts, type Court } from '#contract/courts.ts';
-import type { Limits } from '#server/db/pool.ts';
+import type { Limits } from '#server/platform/db/pool.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** What guards bookings and moves against the club's own changes is gone. */
 export async function keepVersions({ db }: { db: Db }): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking, createBooking, type Booking } from '#contract/bookings.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { backgroundOf } from '../payments/background.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { listMigrations, migrate, migrateFirst } from '#server/db/migrate.ts';
-import { letPrepareAnew } from '#server/db/migration-locks.ts';
-import { StartError } from '#server/start-error.ts';
+import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
+import { letPrepareAnew } from '#server/platform/db/migration-locks.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { untilWaiting } from '../support/held-up.ts';
 import { ROOT } from '../support/node-process.ts';
@@ -55,7 +55,7 @@ test('it gives way to a transaction that wants what it has locked, and comes aft
 
 test('the same statements one by one end in a deadlock', async () => {
   if (!bare) throw new Error('there is no database');
-  const text = await readFile(path.join(ROOT, `src/server/db/migrations/${CHANGING}.sql`), 'utf8');
+  const text = await readFile(path.join(ROOT, `src/server/platform/db/migrations/${CHANGING}.sql`), 'utf8');
   const client = await aSession(bare);
   const [changed, went] = await cross(bare, () => client.query(text));
   expect([changed, went].filter((outcome) => /deadlock/.test(String(outcome)))).toHaveLength(1);

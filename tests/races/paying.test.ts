@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings.ts';
-import { inTransaction, violates } from '#server/db/database.ts';
-import { insertPayment, movePayment } from '#server/payments/write-store.ts';
-import { quote } from '#server/payments/rules.ts';
-import { findLivePayment, findPayment, type PaymentRow } from '#server/payments/store.ts';
+import { inTransaction, violates } from '#server/platform/db/database.ts';
+import { insertPayment, movePayment } from '#server/features/payments/write-store.ts';
+import { quote } from '#server/features/payments/rules.ts';
+import { findLivePayment, findPayment, type PaymentRow } from '#server/features/payments/store.ts';
 import {
   begin,
   confirmCard,

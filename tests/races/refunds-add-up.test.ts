@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money.ts';
-import { applyRefund } from '#server/payments/refunds/apply-refund.ts';
+import { applyRefund } from '#server/features/payments/refunds/apply-refund.ts';
 import { ledgerOf } from '../payments/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/payment-fixture.ts';
 import { holdUp, untilWaiting } from '../support/held-up.ts';

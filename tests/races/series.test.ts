@@ -5,7 +5,7 @@ import type { Court } from '#contract/courts.ts';
 import { createSeries } from '#contract/series.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
-import { countPerson } from '#server/db/people-counts.ts';
+import { countPerson } from '#server/platform/db/people-counts.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { withoutTransactions } from '../support/without-transactions.ts';

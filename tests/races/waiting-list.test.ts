@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings.ts';
 import { createDayPlan } from '#contract/day-plans.ts';
 import { acceptOffer, joinWaitingList, leaveWaitingList, listWaiting } from '#contract/waiting-list.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
 import { alteredStatements } from '../support/altered-statements.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '#server/config/settings-table.ts';
+import { SETTINGS } from '#server/platform/config/settings-table.ts';
 import { tableRowsIn } from '../support/markdown.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../docs/configuration.md');

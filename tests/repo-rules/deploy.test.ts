@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { SETTINGS } from '#server/config/settings-table.ts';
+import { SETTINGS } from '#server/platform/config/settings-table.ts';
 
 // There is nothing here that builds an image, so its parts are read.
 

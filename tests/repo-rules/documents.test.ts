@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { problemPage } from '#server/http/problem-page.ts';
-import { CALLBACK_PAGE } from '#server/embedded/identity/google/google-callback.ts';
+import { problemPage } from '#server/platform/http/problem-page.ts';
+import { CALLBACK_PAGE } from '#server/sign-in/own/google/google-callback.ts';
 
 const SITE = readFileSync(path.resolve(import.meta.dirname, '../../src/web/index.html'), 'utf8');
 const BEGINNING = '<!doctype html>\n<html lang="en-GB">';

@@ -25,9 +25,9 @@ function flowsIn(markdown: string): Flow[] {
 
 /** What no file of a flow imports, because it is made once and handed in; and who makes it. */
 const MADE_BY: Record<string, string> = {
-  'src/server/http/mount.ts': 'src/server/app.ts',
-  'src/server/club-rules/read.ts': 'src/server/app.ts',
-  'src/server/embedded/identity/embedded-identity.ts': 'src/server/open-identity.ts',
+  'src/server/platform/http/mount.ts': 'src/server/app.ts',
+  'src/server/features/club-rules/read.ts': 'src/server/app.ts',
+  'src/server/sign-in/own/own-identity.ts': 'src/server/start/open-identity.ts',
 };
 
 /**

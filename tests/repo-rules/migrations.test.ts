@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../src/server/db/migrations');
+const FOLDER = path.resolve(import.meta.dirname, '../../src/server/platform/db/migrations');
 const RECORD = path.join(import.meta.dirname, 'migrations.json');
 
 const files = readdirSync(FOLDER).sort();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { COMMANDS } from '#server/club/commands.ts';
+import { COMMANDS } from '#server/cli/commands.ts';
 import { tokensIn } from '../support/markdown.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -53,7 +53,7 @@ function missingCommands(line: string): string[] {
     if (word === 'npm' && next === 'run') return name in scripts ? [] : [`npm run ${name}`];
     if (word === 'npm' && (next === 'test' || next === 'start'))
       return next in scripts ? [] : [`npm ${next}`];
-    const isClub = word.endsWith('src/server/club/main.ts') || (word === 'club' && words[at - 1] === 'run');
+    const isClub = word.endsWith('src/server/cli/main.ts') || (word === 'club' && words[at - 1] === 'run');
     const isNamed = isClub && next !== '' && !next.startsWith('-');
     return isNamed && !(next in COMMANDS) ? [`club ${next}`] : [];
   });
@@ -93,7 +93,7 @@ It lives in \`src/server/app.ts\`, \`src/server/nowhere.ts\` and \`tests/e2e/*.n
 
 \`\`\`sh
 npm ci && npm start
-docker compose exec site /usr/local/bin/node src/server/club/main.ts vanish now
+docker compose exec site /usr/local/bin/node src/server/cli/main.ts vanish now
 \`\`\`
 `;
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
+import { connectDatabase, type ClubDatabase } from '#server/start/open-database.ts';
 import { makeFolder } from '../support/folder.ts';
 import { LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { patience } from '../support/patience.ts';

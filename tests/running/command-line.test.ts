@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getUserRole } from '#contract/users.ts';
-import { COMMANDS } from '#server/club/commands.ts';
-import { connectDatabase } from '#server/open-database.ts';
+import { COMMANDS } from '#server/cli/commands.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { pino } from 'pino';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 import { makeFolder } from '../support/folder.ts';

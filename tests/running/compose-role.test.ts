@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { makeFolder } from '../support/folder.ts';
 import { ROOT } from '../support/node-process.ts';
 import { createClub } from './support/foreign-database.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
-import { openDatabase, type Db } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openDatabase, type Db } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { runNode } from './support/processes.ts';
 

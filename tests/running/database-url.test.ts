@@ -24,7 +24,7 @@ test('the site runs on the PostgreSQL that DATABASE_URL names, and makes none of
 
 test('four processes that migrate an empty database at the same moment all succeed, and one does the work', async () => {
   const env = { PATH: process.env.PATH, DATABASE_URL: await makeForeignDatabase() };
-  const runs = Array.from({ length: 4 }, () => runNode(['src/server/club/main.ts', 'migrate'], { env }));
+  const runs = Array.from({ length: 4 }, () => runNode(['src/server/cli/main.ts', 'migrate'], { env }));
   const codes = await Promise.all(runs.map((run) => run.ended));
   expect(codes, runs.map((run) => run.complained()).join('\n')).toEqual([0, 0, 0, 0]);
   const workers = runs.filter((run) => run.said().includes('applied now: 0001_club'));

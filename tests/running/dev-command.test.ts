@@ -37,7 +37,7 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
 
   const starts = () => dev.said().split('stops it.').length - 1;
   const startsBefore = starts();
-  appendFileSync(path.join(project, 'src/server/clock.ts'), '// changed\n');
+  appendFileSync(path.join(project, 'src/server/platform/clock.ts'), '// changed\n');
   await expect.poll(starts, { timeout: patience(60_000) }).toBeGreaterThan(startsBefore);
 
   dev.signal('SIGINT');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '#server/open-database.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { createBookingLoad, LOAD, makeVisitors, readCourts } from './support/booking-load.ts';
 import { startClub } from './support/club-server.ts';
 import { findLost, findTwice, readKept, type Kept } from './support/kept-bookings.ts';

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
-import { openDatabase, type Db } from '#server/db/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
-import { createPool } from '#server/db/pool.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openDatabase, type Db } from '#server/platform/db/database.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded-postgres.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { findProcesses, nothingRuns } from '../support/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
@@ -39,7 +42,7 @@ async function answers(db: Db): Promise<boolean> {
 async function startElsewhere(dataDir: string, transport: 'socket' | 'tcp' = 'socket'): Promise<Run> {
   const options = JSON.stringify({ dataDir, transport });
   const script = `
-    import { startEmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
+    import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
     const log = { info() {}, warn() {}, error() {} };
     await startEmbeddedPostgres({ ...${options}, log });
     console.log('ready');

@@ -6,7 +6,7 @@ import { ROOT } from '../support/node-process.ts';
 
 const FULL = '/dev/full';
 const SCRIPT = `
-  import { createLog } from '#server/log.ts';
+  import { createLog } from '#server/platform/log.ts';
   const log = await createLog('info', false);
   for (let line = 0; line < 2000; line += 1) log.info({ line }, 'a line that finds no place on the disk');
   setTimeout(() => { log.info('and another'); setTimeout(() => console.log('it lives'), 100); }, 100);`;

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openCards } from '#server/open-cards.ts';
-import { readConfig } from '#server/config/config.ts';
+import { openCards } from '#server/start/open-cards.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from '../payments/payment-fixture.ts';
 import { standInForStripe, STRIPE_KEYS } from '../payments/stripe-stand-in.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -13,7 +13,7 @@ async function reconcile({ connection }: TestDatabase, env: Record<string, strin
   if ('connectionString' in postgres || 'connectionString' in connection)
     throw new Error('the tests’ PostgreSQL is reached by a socket');
   const address = `postgres://${postgres.user}@localhost/${connection.database}?host=${encodeURIComponent(postgres.host)}`;
-  const run = runNode(['src/server/club/main.ts', 'reconcile', ...options], {
+  const run = runNode(['src/server/cli/main.ts', 'reconcile', ...options], {
     env: { PATH: process.env.PATH, DATABASE_URL: address, ...env },
   });
   return { code: await run.ended, said: run.said(), complained: run.complained() };

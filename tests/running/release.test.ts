@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeFolder } from '../support/folder.ts';
 import { codeBlocksIn, sectionOf } from '../support/markdown.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '#server/open-database.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { approveNobody, startCustomers } from '../drills/support/customers.ts';
 import { restartInTurn, startFleet } from '../drills/support/fleet.ts';
 import { makeFolder } from '../support/folder.ts';

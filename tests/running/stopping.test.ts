@@ -67,7 +67,7 @@ test('behind a proxy a node gives the load balancer time, without one it stops a
 
 test('what does not end in time is cut off and named, which is no failure', async () => {
   const script = `
-    import { stopWhenAsked } from './src/server/process/stop.ts';
+    import { stopWhenAsked } from './src/server/platform/process/stop.ts';
     const never = new Promise(() => setInterval(() => undefined, 1000));
     const unfinished = () => ['the job ‘send e-mails’', 'the database'];
     stopWhenAsked({ drain: async () => undefined, close: () => never, unfinished, timeoutMs: 50 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findAudit, type AuditPage } from '#server/books/audit/store.ts';
-import { readBookings } from '#server/books/exports/bookings-store.ts';
-import { readPayments, readRefunds } from '#server/books/exports/money-store.ts';
+import { findAudit, type AuditPage } from '#server/features/audit/store.ts';
+import { readBookings } from '#server/features/exports/bookings-store.ts';
+import { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { growClub } from './support/grown.ts';
 import { createPlanReader } from './support/plans.ts';

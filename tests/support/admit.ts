@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Lets everybody into a database of this server, or nobody: sessions end, and new ones are refused. */
 export async function admit(server: Db, database: string, allowed: boolean): Promise<void> {

@@ -10,8 +10,8 @@ import {
 } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity/failure.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import type { Clock } from '#server/clock.ts';
-import { refusalsOf } from '#server/http/refusals.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { refusalsOf } from '#server/platform/http/refusals.ts';
 import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
 import { nextCursor } from '#web/api/paging.ts';
 import { readExactly } from './exactly.ts';

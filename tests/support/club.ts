@@ -7,8 +7,8 @@ import { courtFields, createCourt, type Court } from '#contract/courts.ts';
 import { createDayPlan, type dayPlanFields } from '#contract/day-plans.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createPriceRule, type priceRuleFields } from '#contract/price-rules.ts';
-import type { BookingTerms } from '#server/bookings/insert-store.ts';
-import type { Clock } from '#server/clock.ts';
+import type { BookingTerms } from '#server/features/bookings/insert-store.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 

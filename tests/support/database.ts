@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import type { Connection } from '#server/db/connection.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { openTestPool } from './pool.ts';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 import { ensureTemplate, startRunPostgres } from './postgres.ts';
 
 declare module 'vitest' {

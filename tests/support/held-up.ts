@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type ControlledTransaction } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Db } from '#server/db/database.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
 
 /** Waits, by asking PostgreSQL, until so many statements of this database wait for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {

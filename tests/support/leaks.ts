@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Every row of every table, as text. */
 export async function readWholeDatabase(db: Db): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser, type Role } from '#contract/users.ts';
 import { signIn, signUp } from '#contract/identity/sign-in.ts';
 import { api, type ClubAt } from './client.ts';
-import { countPerson } from '#server/db/people-counts.ts';
+import { countPerson } from '#server/platform/db/people-counts.ts';
 import type { TestServer } from './server.ts';
 
 export interface Person {

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Connection } from '#server/db/connection.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -16,7 +19,7 @@ export interface RunPostgres {
 
 // Nothing here must outlive a power cut.
 const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/db/migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/platform/db/migrations');
 
 /** As superuser: settings of the server, and databases for the files. */
 async function hurry(superuser: Connection): Promise<void> {

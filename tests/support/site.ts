@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll } from 'vitest';
-import { readBuiltSite, type BuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite, type BuiltSite } from '#server/platform/site/built-site.ts';
 import { preparePage } from '#web/entry-server.tsx';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

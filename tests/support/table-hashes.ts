@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 
 /** Of the installation, not of the club. */
 const NOT_THE_CLUBS = ['migrations', 'backups', 'identity_signing_keys', 'link_keys', 'provider_tokens'].map(

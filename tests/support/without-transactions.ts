@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#server/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 
 /** For the negative control: each statement counts by itself, so a process that ends leaves half of what belongs together. */
 export function withoutTransactions(db: Db): Db {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStripeCards } from '../cards/stripe.ts';
+import { createStripeCards } from './stripe/stripe.ts';
 import { countCalls } from './count-calls.ts';
 
 /** Stripe, which gives this answer; null: it cannot be reached. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../errors.ts';
-import type { Meter } from '../process/meter.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Meter } from '../platform/process/meter.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const CALLS = new Set<string | symbol>([

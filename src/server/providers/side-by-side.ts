@@ -1,4 +1,4 @@
-import type { Cards } from '../cards/cards.ts';
+import type { Cards } from './stripe/cards.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export interface ProviderServices {

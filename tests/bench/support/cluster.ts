@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { clusterFolder, newestCluster } from '#server/embedded/postgres/cluster.ts';
-import { startEmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
-import { findPostmaster } from '#server/embedded/postgres/postmaster.ts';
+import { clusterFolder, newestCluster } from '#server/platform/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 export interface Cluster {
   /** The process of PostgreSQL. */

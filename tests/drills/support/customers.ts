@@ -6,7 +6,7 @@ import { addDays, clubDateOf } from '#contract/club-time.ts';
 import type { Court } from '#contract/courts.ts';
 import { fromTaka } from '#contract/money.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { api, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, type Person } from '../../support/people.ts';

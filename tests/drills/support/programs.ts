@@ -1,6 +1,6 @@
 import { chownSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { chooseOperator } from '#server/embedded/postgres/os-user.ts';
+import { chooseOperator } from '#server/platform/db/embedded/os-user.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { startNode, type Run } from '../../support/node-process.ts';
 import { endWithTest } from '../../running/support/processes.ts';

@@ -5,7 +5,7 @@ import { makeBuiltClone } from '../../running/support/clone.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ROOT } from '../../support/node-process.ts';
 
-const MIGRATIONS = 'src/server/db/migrations';
+const MIGRATIONS = 'src/server/platform/db/migrations';
 
 /** The release before this one. */
 export const BEFORE = 'fc420ef';

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { connectDatabase, type ClubDatabase } from '#server/open-database.ts';
+import { connectDatabase, type ClubDatabase } from '#server/start/open-database.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { findPostmasters } from '../../support/processes.ts';
 import { LOAD, makeVisitors, readCourts } from '../../running/support/booking-load.ts';

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
-import { systemClock as clock } from '#server/clock.ts';
-import { insertAccount, findAccountByEmail } from '#server/embedded/identity/accounts/account-store.ts';
-import { isLong } from '#server/embedded/identity/accounts/password-policy.ts';
-import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
-import { createSessions, type Sessions } from '#server/embedded/identity/sessions/sessions.ts';
-import { openSigningKeys } from '#server/embedded/identity/sessions/signing-keys.ts';
-import { createTokens } from '#server/embedded/identity/sessions/tokens.ts';
+import { systemClock as clock } from '#server/platform/clock.ts';
+import { insertAccount, findAccountByEmail } from '#server/sign-in/own/accounts/account-store.ts';
+import { isLong } from '#server/sign-in/own/accounts/password-policy.ts';
+import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
+import { createSessions, type Sessions } from '#server/sign-in/own/sessions/sessions.ts';
+import { openSigningKeys } from '#server/sign-in/own/sessions/signing-keys.ts';
+import { createTokens } from '#server/sign-in/own/sessions/tokens.ts';
 import type { Club } from './club-server.ts';
 import { PASSWORD, sharedByClubs } from './databases.ts';
 

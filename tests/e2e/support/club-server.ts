@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { PINNED_NODE } from '../../../scripts/install.mjs';
 import { startClub as startProcess } from '../../support/club-process.ts';
 import { findFreePort } from '../../support/node-process.ts';

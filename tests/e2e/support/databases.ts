@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection } from '#server/db/connection.ts';
-import type { Db } from '#server/db/database.ts';
-import { createPasswords } from '#server/embedded/identity/accounts/passwords.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
 import { admit } from '../../support/admit.ts';
 import { openTestPool } from '../../support/pool.ts';
 import { ensureTemplate, startRunPostgres } from '../../support/postgres.ts';

@@ -1,12 +1,12 @@
-import { expireBookings } from '#server/bookings/expire.ts';
-import { closeLivePayment } from '#server/payments/settlement/sync-payment.ts';
+import { expireBookings } from '#server/features/bookings/expire.ts';
+import { closeLivePayment } from '#server/features/payments/settlement/sync-payment.ts';
 import type { FastifyInstance } from 'fastify';
-import { sendRefunds } from '#server/payments/refunds/send-refunds.ts';
-import { pollOpenPayments } from '#server/payments/settlement/poll-payments.ts';
-import { lookAtClosedPages } from '#server/payments/settlement/late-looks.ts';
-import { processEvents } from '#server/payments/settlement/process-events.ts';
-import { createPostNotice, createPostWebhook } from '#server/post-webhook.ts';
-import type { Services } from '#server/services.ts';
+import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
+import { pollOpenPayments } from '#server/features/payments/settlement/poll-payments.ts';
+import { lookAtClosedPages } from '#server/features/payments/settlement/late-looks.ts';
+import { processEvents } from '#server/features/payments/settlement/process-events.ts';
+import { createPostNotice, createPostWebhook } from '#server/start/post-webhook.ts';
+import type { Services } from '#server/features/services.ts';
 
 /** Runs each background job until it finds nothing to do at this instant. */
 export async function runBackgroundJobs(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
 import { TAKA_BOOKS } from './taka-books.ts';
 

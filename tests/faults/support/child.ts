@@ -3,9 +3,9 @@
 import type { Serializable } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { createPool } from '#server/db/pool.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';

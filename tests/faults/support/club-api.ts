@@ -1,4 +1,4 @@
-import type { BookingRow } from '#server/bookings/store.ts';
+import type { BookingRow } from '#server/features/bookings/store.ts';
 import { takaPayer } from '../../payments/taka-payer.ts';
 
 /** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#contract/club-time.ts';
-import type { BookingRow } from '#server/bookings/store.ts';
+import type { BookingRow } from '#server/features/bookings/store.ts';
 import type { Journey } from './journeys.ts';
 
 /** A day on which nobody else books this court. */

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/club-time.ts';
 import { poisha } from '#contract/money.ts';
 import type { Slot } from '#contract/slots.ts';
-import { insertBooking } from '#server/bookings/insert-store.ts';
-import { moveBooking } from '#server/bookings/transition-store.ts';
-import type { BookingRow } from '#server/bookings/store.ts';
-import type { Clock } from '#server/clock.ts';
-import { inTransaction, type Db } from '#server/db/database.ts';
-import { takeByHand } from '#server/desk/take-payment.ts';
+import { insertBooking } from '#server/features/bookings/insert-store.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inTransaction, type Db } from '#server/platform/db/database.ts';
+import { takeByHand } from '#server/features/desk/take-payment.ts';
 import { HALF_BACK } from '../../support/club-rules.ts';
 import { termsAt } from '../../support/club.ts';
 

@@ -1,7 +1,7 @@
 import { fork as forkProcess, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 import { COMPILE_CACHE } from '../../../scripts/run-server.mjs';
 import type { Order } from './child.ts';
 

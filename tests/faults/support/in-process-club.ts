@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { TestClock } from '../../support/clock.ts';
 import { auditBooks } from './books.ts';
 import { clubApiOf } from './club-api.ts';

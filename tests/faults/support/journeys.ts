@@ -1,7 +1,7 @@
-import { moveBooking } from '#server/bookings/transition-store.ts';
-import type { BookingRow } from '#server/bookings/store.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import { moveBooking } from '#server/features/bookings/transition-store.ts';
+import type { BookingRow } from '#server/features/bookings/store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { ClubApi } from './club-api.ts';
 import { DESK_JOURNEYS } from './desk-journeys.ts';
 import { TAKA_JOURNEYS } from './taka-journeys.ts';

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
-import { createGateway } from '#server/embedded/card-gateway/gateway.ts';
-import { deliverEvents } from '#server/embedded/card-gateway/delivery.ts';
-import { serveGateway } from '#server/embedded/card-gateway/routes.ts';
-import { createStripeCards } from '#server/cards/stripe.ts';
-import type { Clock } from '#server/clock.ts';
-import { readConfig } from '#server/config/config.ts';
-import type { Db } from '#server/db/database.ts';
-import { createHealth } from '#server/process/health.ts';
-import type { Identity } from '#server/identity/identity.ts';
-import type { Services } from '#server/services.ts';
+import { createGateway } from '#server/test-providers/stripe/gateway.ts';
+import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
+import { serveGateway } from '#server/test-providers/stripe/routes.ts';
+import { createStripeCards } from '#server/providers/stripe/stripe.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { createHealth } from '#server/platform/process/health.ts';
+import type { Identity } from '#server/sign-in/identity.ts';
+import type { Services } from '#server/features/services.ts';
 import { buildTaka, type Reach } from './taka-services.ts';
 import { reachedBySteps, withSteps, type Step } from './steps.ts';
 

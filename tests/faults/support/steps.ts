@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Something is about to happen, or just has: a place where a process may end. The same statement has the same name. */
 export type Step = (place: string) => void;

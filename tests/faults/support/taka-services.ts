@@ -1,9 +1,9 @@
-import { createBkashDouble } from '#server/embedded/taka/bkash/double.ts';
-import { createSslcommerzDouble } from '#server/embedded/taka/sslcommerz/double.ts';
+import { createBkashDouble } from '#server/test-providers/bkash/double.ts';
+import { createSslcommerzDouble } from '#server/test-providers/sslcommerz/double.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/features/services.ts';
 
 /** The way to a provider. */
 export type Reach = (request: Request) => Promise<Response>;

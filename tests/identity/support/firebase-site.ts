@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { removeAccountByEmail } from '#server/embedded/identity/accounts/account-store.ts';
-import { createFirebaseIdentity } from '#server/identity/firebase/firebase.ts';
+import { removeAccountByEmail } from '#server/sign-in/own/accounts/account-store.ts';
+import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { startGoogleDouble, type GoogleDouble } from '../../support/google/double.ts';

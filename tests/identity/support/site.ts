@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
-import { LIMITS } from '#server/http/limits.ts';
-import { readClub } from '#server/club-settings/read.ts';
-import { createEmbeddedIdentity } from '#server/embedded/identity/embedded-identity.ts';
-import { createPasswords, type Passwords } from '#server/embedded/identity/accounts/passwords.ts';
+import { LIMITS } from '#server/platform/http/limits/limits.ts';
+import { readClub } from '#server/features/club-settings/read.ts';
+import { createEmbeddedIdentity } from '#server/sign-in/own/own-identity.ts';
+import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { CHEAP_HASHING, startTestServer, type TestServer } from '../../support/server.ts';

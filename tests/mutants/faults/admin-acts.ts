@@ -1,11 +1,11 @@
 import type { Fault } from '../fault.ts';
 
-const COURTS = 'src/server/courts/store.ts';
-const NEWS = 'src/server/announcements/store.ts';
-const USERS = 'src/server/users/store.ts';
-const REMOVE = 'src/server/users/remove-store.ts';
-const SET_UP = 'src/server/users/set-up-store.ts';
-const GRANT = 'src/server/users/grant-store.ts';
+const COURTS = 'src/server/features/courts/store.ts';
+const NEWS = 'src/server/features/announcements/store.ts';
+const USERS = 'src/server/features/users/store.ts';
+const REMOVE = 'src/server/features/users/remove-store.ts';
+const SET_UP = 'src/server/features/users/set-up-store.ts';
+const GRANT = 'src/server/features/users/grant-store.ts';
 const RECORDS = 'tests/api/admin-records.test.ts';
 const COURTS_TEST = 'tests/api/courts.test.ts';
 const EDITS = 'tests/races/court-edits.test.ts';
@@ -136,14 +136,14 @@ const people: Fault[] = [
   },
   {
     name: 'counts people who were removed',
-    file: 'src/server/users/remove-store.ts',
+    file: 'src/server/features/users/remove-store.ts',
     before: "{ users: -1, members: user.role === 'member' ? -1 : 0 }",
     after: "{ members: user.role === 'member' ? -1 : 0 }",
     noticedBy: PEOPLE,
   },
   {
     name: 'counts members who were removed',
-    file: 'src/server/users/remove-store.ts',
+    file: 'src/server/features/users/remove-store.ts',
     before: "{ users: -1, members: user.role === 'member' ? -1 : 0 }",
     after: '{ users: -1 }',
     noticedBy: PEOPLE,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const PRUNING = 'src/server/jobs/prune-store.ts';
+const PRUNING = 'src/server/platform/jobs/prune-store.ts';
 const PRUNED = 'tests/api/pruning.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -27,7 +27,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes it that nothing has happened at the test gateway',
-    file: 'src/server/embedded/card-gateway/embedded-cards.ts',
+    file: 'src/server/test-providers/stripe/embedded-cards.ts',
     before: 'if (await hasEvents(db, since)) yield*',
     after: 'if (!(await hasEvents(db, since))) yield*',
     noticedBy: 'tests/payments/club-jobs.test.ts',
@@ -57,14 +57,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'works on one row after the other',
-    file: 'src/server/jobs/try-each.ts',
+    file: 'src/server/platform/jobs/try-each.ts',
     before: 'const CONCURRENCY = 5;',
     after: 'const CONCURRENCY = 1;',
-    noticedBy: 'src/server/jobs/try-each.test.ts',
+    noticedBy: 'src/server/platform/jobs/try-each.test.ts',
   },
   {
     name: 'works on two events of one payment at the same time',
-    file: 'src/server/payments/settlement/process-events.ts',
+    file: 'src/server/features/payments/settlement/process-events.ts',
     before: 'payment_ref ?? refund_ref ?? dispute_ref ?? id',
     after: 'id',
     noticedBy: 'tests/payments/side-by-side.test.ts',

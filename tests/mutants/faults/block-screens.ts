@@ -61,7 +61,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lists blocks of others as if one could end them',
-    file: 'src/server/desk/blocks/store.ts',
+    file: 'src/server/features/desk/blocks/store.ts',
     before: 'coalesce(b.created_by = ${viewer.userId}::uuid, false) as may_end',
     after: 'coalesce(${viewer.userId}::uuid is not null, false) as may_end',
     noticedBy: 'tests/api/block-refusals.test.ts',

@@ -1,15 +1,15 @@
 import type { Fault } from '../fault.ts';
 
-const READ = 'src/server/plans/store.ts';
-const OFFER = 'src/server/plans/rules.ts';
-const CREATE = 'src/server/desk/blocks/create.ts';
-const STORE = 'src/server/desk/blocks/store.ts';
-const RULES = 'src/server/desk/blocks/rules.ts';
-const END = 'src/server/desk/blocks/end.ts';
-const ROUTES = 'src/server/desk/blocks/routes.ts';
-const MOVE = 'src/server/desk/move.ts';
-const MOVE_RULES = 'src/server/desk/move-rules.ts';
-const MOVE_STORE = 'src/server/bookings/move-store.ts';
+const READ = 'src/server/features/opening-hours/store.ts';
+const OFFER = 'src/server/features/opening-hours/rules.ts';
+const CREATE = 'src/server/features/desk/blocks/create.ts';
+const STORE = 'src/server/features/desk/blocks/store.ts';
+const RULES = 'src/server/features/desk/blocks/rules.ts';
+const END = 'src/server/features/desk/blocks/end.ts';
+const ROUTES = 'src/server/features/desk/blocks/routes.ts';
+const MOVE = 'src/server/features/desk/move.ts';
+const MOVE_RULES = 'src/server/features/desk/move-rules.ts';
+const MOVE_STORE = 'src/server/features/bookings/move-store.ts';
 const BLOCKS = 'tests/api/blocks.test.ts';
 const REFUSALS = 'tests/api/block-refusals.test.ts';
 const PAID = 'tests/payments/blocked-bookings.test.ts';
@@ -42,14 +42,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives slots back to a late payment inside a block',
-    file: 'src/server/bookings/transition-store.ts',
+    file: 'src/server/features/bookings/transition-store.ts',
     before: 'if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;',
     after: '',
     noticedBy: PAID,
   },
   {
     name: 'calls a booking inside a block affected by a change of the day',
-    file: 'src/server/plans/affected-store.ts',
+    file: 'src/server/features/opening-hours/affected-store.ts',
     before: 'select c.*, ${RULES_OF_COURT} from courts c',
     after:
       "select c.*, ${RULES_OF_COURT}, (select jsonb_agg(jsonb_build_object('date', k.play_date, 'from', k.starts_at_minute, 'to', k.ends_at_minute)) from court_blocks k where k.court_id = c.id) as blocks from courts c",
@@ -67,7 +67,7 @@ export const FAULTS: Fault[] = [
     file: RULES,
     before: 'inside.length === seen.size && inside.every((id) => seen.has(id))',
     after: 'inside.length === expected.length && inside.every((id) => seen.has(id))',
-    noticedBy: 'src/server/desk/blocks/rules.test.ts',
+    noticedBy: 'src/server/features/desk/blocks/rules.test.ts',
   },
   {
     name: 'closes payments of bookings before their list was agreed to',
@@ -135,7 +135,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the claims of a guest’s pending booking',
-    file: 'src/server/bookings/transition-store.ts',
+    file: 'src/server/features/bookings/transition-store.ts',
     before: '(select count(*) from owner) >= 0',
     after: 'exists (select from owner)',
     noticedBy: PAID,
@@ -150,7 +150,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'moves a booking over one of another length',
-    file: 'src/server/bookings/claims-store.ts',
+    file: 'src/server/features/bookings/claims-store.ts',
     before: 'from wanted where not exists (select from clash)',
     after: 'from wanted',
     noticedBy: MOVE_REFUSALS,
@@ -171,10 +171,10 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells nobody where a moved booking was',
-    file: 'src/server/live/rules.ts',
+    file: 'src/server/platform/live/rules.ts',
     before: '...(was ? placeLeft(was) : []),',
     after: '',
-    noticedBy: [MOVES, 'src/server/live/rules.test.ts'],
+    noticedBy: [MOVES, 'src/server/platform/live/rules.test.ts'],
   },
   {
     name: 'lets a payment go on for the price from before a move',
@@ -210,6 +210,6 @@ export const FAULTS: Fault[] = [
     file: MOVE_RULES,
     before: "if (status === 'pending') return play.startsAt;",
     after: "if (status === 'pending') return expires_at;",
-    noticedBy: 'src/server/desk/move-rules.test.ts',
+    noticedBy: 'src/server/features/desk/move-rules.test.ts',
   },
 ];

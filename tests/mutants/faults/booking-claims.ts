@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/bookings/insert-statement-store.ts';
-const CLAIMS_OF_DAY = 'src/server/bookings/insert-store.ts';
-const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
-const STORE = 'src/server/bookings/store.ts';
+const CLAIM = 'src/server/features/bookings/insert-statement-store.ts';
+const CLAIMS_OF_DAY = 'src/server/features/bookings/insert-store.ts';
+const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
+const STORE = 'src/server/features/bookings/store.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 const RECORDS = 'tests/api/booking-records.test.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';
@@ -127,7 +127,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets two hold one slot',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'constraint slot_claims_pkey primary key (court_id, play_date, starts_at_minute)',
     after: 'constraint slot_claims_pkey primary key (court_id, play_date, starts_at_minute, booking_id)',
     noticedBy: 'tests/races/slots.test.ts',
@@ -135,7 +135,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one Idempotency-Key book twice',
-    file: 'src/server/db/migrations/0097_keys_of_requests.sql',
+    file: 'src/server/platform/db/migrations/0097_keys_of_requests.sql',
     before: 'create unique index',
     after: 'create index',
     noticedBy: CONDITIONS,
@@ -156,7 +156,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes another request for a repeat because its Idempotency-Key is the same',
-    file: 'src/server/bookings/idempotency-key.ts',
+    file: 'src/server/features/bookings/idempotency-key.ts',
     before: 'first.request_hash === idempotency.requestHash ? answerOf(first) : null',
     after: 'answerOf(first)',
     noticedBy: BOOKINGS,

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
-const STATUS = 'src/server/bookings/transition-store.ts';
-const CANCEL = 'src/server/bookings/cancel.ts';
-const EXPIRY = 'src/server/bookings/store.ts';
-const LIVE_PAYMENTS = 'src/server/db/live-payments.ts';
-const EXPIRE = 'src/server/bookings/expire.ts';
+const STATUS = 'src/server/features/bookings/transition-store.ts';
+const CANCEL = 'src/server/features/bookings/cancel.ts';
+const EXPIRY = 'src/server/features/bookings/store.ts';
+const LIVE_PAYMENTS = 'src/server/platform/db/live-payments.ts';
+const EXPIRE = 'src/server/features/bookings/expire.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const STORE = 'src/server/bookings/store.ts';
-const SEARCH = 'src/server/bookings/search-store.ts';
+const STORE = 'src/server/features/bookings/store.ts';
+const SEARCH = 'src/server/features/bookings/search-store.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';
 
 export const FAULTS: Fault[] = [

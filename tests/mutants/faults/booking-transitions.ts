@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const TABLE = 'src/server/bookings/transitions.ts';
-const STORE = 'src/server/bookings/transition-store.ts';
+const TABLE = 'src/server/features/bookings/transitions.ts';
+const STORE = 'src/server/features/bookings/transition-store.ts';
 const CONDITIONS = 'tests/api/booking-conditions.test.ts';
 const RECORDS = 'tests/api/booking-records.test.ts';
 const BOOKINGS = 'tests/api/bookings.test.ts';

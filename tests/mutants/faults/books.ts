@@ -1,13 +1,13 @@
 import type { Fault } from '../fault.ts';
 
-const FILE = 'src/server/http/mount-file.ts';
-const PAGES = 'src/server/books/exports/pages.ts';
-const AUDIT = 'src/server/books/audit/store.ts';
-const MONEY = 'src/server/books/reports/money-store.ts';
-const OCCUPANCY = 'src/server/books/reports/occupancy-rules.ts';
-const PEOPLE = 'src/server/books/reports/people-store.ts';
-const UNDO = 'src/server/books/imports/undo-store.ts';
-const IMPORTS = 'src/server/books/imports/store.ts';
+const FILE = 'src/server/platform/http/mount-file.ts';
+const PAGES = 'src/server/features/exports/pages.ts';
+const AUDIT = 'src/server/features/audit/store.ts';
+const MONEY = 'src/server/features/reports/money-store.ts';
+const OCCUPANCY = 'src/server/features/reports/occupancy-rules.ts';
+const PEOPLE = 'src/server/features/reports/people-store.ts';
+const UNDO = 'src/server/features/imports/undo-store.ts';
+const IMPORTS = 'src/server/features/imports/store.ts';
 const EXPORTED = 'tests/books/exports.test.ts';
 const AUDITED = 'tests/books/audit.test.ts';
 const IMPORTED = 'tests/books/imports.test.ts';
@@ -15,17 +15,17 @@ const IMPORTED = 'tests/books/imports.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'reads a line of a million columns',
-    file: 'src/server/csv-lines.ts',
+    file: 'src/server/platform/csv-lines.ts',
     before: '    if (next - begin > LONGEST_LINE) throw new UnreadableCsv(line, true);\n',
     after: '',
-    noticedBy: 'src/server/books/imports/read-file.test.ts',
+    noticedBy: 'src/server/features/imports/read-file.test.ts',
   },
   {
     name: 'lets a formula begin inside a cell',
-    file: 'src/server/books/exports/csv.ts',
+    file: 'src/server/features/exports/csv.ts',
     before: 'cell.replaceAll(FORMULA_INSIDE, "\'")',
     after: 'cell',
-    noticedBy: 'src/server/books/exports/csv.test.ts',
+    noticedBy: 'src/server/features/exports/csv.test.ts',
   },
   {
     name: 'makes any number of files at once',
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reads a large body from strangers',
-    file: 'src/server/http/mount.ts',
+    file: 'src/server/platform/http/mount.ts',
     before: 'endpoint.bodyLimit > LARGE_BODY',
     after: 'endpoint.bodyLimit < 0',
     noticedBy: 'tests/api/hostile.test.ts',
@@ -57,14 +57,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a spreadsheet run what a member has typed',
-    file: 'src/server/books/exports/csv.ts',
+    file: 'src/server/features/exports/csv.ts',
     before: 'escape_formulas: true',
     after: 'escape_formulas: false',
-    noticedBy: ['src/server/books/exports/csv.test.ts', EXPORTED],
+    noticedBy: ['src/server/features/exports/csv.test.ts', EXPORTED],
   },
   {
     name: 'leaves no record of an export',
-    file: 'src/server/books/exports/routes.ts',
+    file: 'src/server/features/exports/routes.ts',
     before:
       "    await audited(db, actor, { action: 'books.exported', subject: 'audit', subjectId: null, after });\n",
     after: '',
@@ -128,14 +128,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives an imported member to whoever types the e-mail',
-    file: 'src/server/users/authenticate.ts',
+    file: 'src/server/features/users/authenticate.ts',
     before: 'if (token.emailVerified) await linkIdentity(db, token);',
     after: 'await linkIdentity(db, token);',
     noticedBy: IMPORTED,
   },
   {
     name: 'gives an imported member to nobody',
-    file: 'src/server/users/identity-store.ts',
+    file: 'src/server/features/users/identity-store.ts',
     before: ", eb('issuer', 'is', null)]))",
     after: ']))',
     noticedBy: IMPORTED,

@@ -1,33 +1,33 @@
 import type { Fault } from '../fault.ts';
 
-const MOUNT = 'src/server/http/mount.ts';
-const BOOK = 'src/server/bookings/book.ts';
-const TOKENS = 'src/server/embedded/identity/sessions/tokens.ts';
-const ANSWERS = 'src/server/http/cached-answers.ts';
+const MOUNT = 'src/server/platform/http/mount.ts';
+const BOOK = 'src/server/features/bookings/book.ts';
+const TOKENS = 'src/server/sign-in/own/sessions/tokens.ts';
+const ANSWERS = 'src/server/platform/http/cached-answers.ts';
 const CACHED = 'tests/api/cached-answers.test.ts';
 const TRIPS = 'tests/api/round-trips.test.ts';
 
-const READY = 'src/server/http/ready-answers.ts';
+const READY = 'src/server/platform/http/ready-answers.ts';
 const READY_TEST = 'tests/api/ready-answers.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'has no page without the database',
-    file: 'src/server/http/answer-cache.ts',
+    file: 'src/server/platform/http/answer-cache.ts',
     before: '!(error instanceof DatabaseUnavailable) || !last',
     after: 'error instanceof DatabaseUnavailable || !last',
     noticedBy: 'tests/api/database-away.test.ts',
   },
   {
     name: 'shows what was known hours ago while the database is away',
-    file: 'src/server/http/answer-cache.ts',
+    file: 'src/server/platform/http/answer-cache.ts',
     before: 'now - last.readAt > KEPT_MS',
     after: 'now - last.readAt > KEPT_MS * 100',
     noticedBy: 'tests/api/database-away.test.ts',
   },
   {
     name: 'does not say since when a page is as it is',
-    file: 'src/server/http/site.ts',
+    file: 'src/server/platform/site/site.ts',
     before: 'since === null ? page',
     after: 'since !== undefined ? page',
     noticedBy: 'tests/api/database-away.test.ts',
@@ -76,7 +76,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps what was read before a change where it is looked for after it',
-    file: 'src/server/http/answer-cache.ts',
+    file: 'src/server/platform/http/answer-cache.ts',
     before: '    forget() {\n      moment = newMoment();',
     after: '    forget() {\n      moment = { ...newMoment(), ready: moment.ready };',
     noticedBy: CACHED,

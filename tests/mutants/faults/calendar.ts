@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const RULES = 'src/server/calendar/rules.ts';
-const STORE = 'src/server/calendar/store.ts';
+const RULES = 'src/server/features/calendar/rules.ts';
+const STORE = 'src/server/features/calendar/store.ts';
 const CALENDAR = 'tests/api/calendar.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -10,14 +10,14 @@ export const FAULTS: Fault[] = [
     file: RULES,
     before: 'claims.some((claim) => overlaps(claim, slot))',
     after: 'claims.some((claim) => claim.startsAt === slot.startsAt)',
-    noticedBy: 'src/server/calendar/rules.test.ts',
+    noticedBy: 'src/server/features/calendar/rules.test.ts',
   },
   {
     name: 'shows any day that somebody asks for',
     file: RULES,
     before: 'if (last < shown.first || first > shown.last)',
     after: 'if (last < shown.first && first > shown.last)',
-    noticedBy: 'src/server/calendar/rules.test.ts',
+    noticedBy: 'src/server/features/calendar/rules.test.ts',
   },
   {
     name: 'shows a slot taken that is taken on another day',

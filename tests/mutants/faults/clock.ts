@@ -5,21 +5,21 @@ const TEST = 'tests/api/club-clock.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'goes by the clock of its machine, whatever the database says',
-    file: 'src/server/db/club-clock.ts',
+    file: 'src/server/platform/db/club-clock.ts',
     before: 'if (Math.abs(found - origin) > doubt) origin = found;',
     after: '',
     noticedBy: TEST,
   },
   {
     name: 'jumps with the clock of its machine between two looks at the database',
-    file: 'src/server/db/club-clock.ts',
+    file: 'src/server/platform/db/club-clock.ts',
     before: 'new Date(origin + elapsed())',
     after: 'new Date(machine().getTime() + origin - origin)',
-    noticedBy: 'src/server/db/club-clock.test.ts',
+    noticedBy: 'src/server/platform/db/club-clock.test.ts',
   },
   {
     name: 'is ready although its clock is wrong',
-    file: 'src/server/process/health.ts',
+    file: 'src/server/platform/process/health.ts',
     before: "judgeSkew(aheadMs()) === 'wrong'",
     after: 'false',
     noticedBy: TEST,

@@ -1,11 +1,11 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIM = 'src/server/bookings/insert-statement-store.ts';
-const TURNS = 'src/server/bookings/turns-store.ts';
-const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
-const RULES = 'src/server/club-rules/rules.ts';
-const CANCEL = 'src/server/payments/refunds/cancel-paid.ts';
-const TERMS = 'src/server/payments/refunds/cancellation-rules.ts';
+const CLAIM = 'src/server/features/bookings/insert-statement-store.ts';
+const TURNS = 'src/server/features/bookings/turns-store.ts';
+const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
+const RULES = 'src/server/features/club-rules/rules.ts';
+const CANCEL = 'src/server/features/payments/refunds/cancel-paid.ts';
+const TERMS = 'src/server/features/payments/refunds/cancellation-rules.ts';
 const RULE_TESTS = 'tests/api/club-rules.test.ts';
 const TURN_TESTS = 'tests/api/booking-turns.test.ts';
 const APPROVAL_TESTS = 'tests/api/approval-policy.test.ts';
@@ -24,14 +24,14 @@ const rules: Fault[] = [
   },
   {
     name: 'overwrites what another admin has saved',
-    file: 'src/server/club-rules/store.ts',
+    file: 'src/server/features/club-rules/store.ts',
     before: "      .where('version', '=', version) // so they are as they were read above\n",
     after: '',
     noticedBy: RULE_TESTS,
   },
   {
     name: 'lets an admin change what the server sets',
-    file: 'src/server/club-rules/routes.ts',
+    file: 'src/server/features/club-rules/routes.ts',
     before: '    requireOurs(config, fields);\n',
     after: '',
     noticedBy: RULE_TESTS,
@@ -45,7 +45,7 @@ const rules: Fault[] = [
   },
   {
     name: 'asks for no notice',
-    file: 'src/server/bookings/book.ts',
+    file: 'src/server/features/bookings/book.ts',
     before: ', rules.minNoticeMinutes)',
     after: ')',
     noticedBy: RULE_TESTS,
@@ -77,7 +77,7 @@ const turns: Fault[] = [
   },
   {
     name: 'has a booking planned anew each time',
-    file: 'src/server/db/session-limits.ts',
+    file: 'src/server/platform/db/session-limits.ts',
     before: "    jit: 'off',\n",
     after: "    jit: 'off',\n    plan_cache_mode: 'force_custom_plan',\n",
     noticedBy: 'tests/scale/kept-plans.test.ts',
@@ -176,14 +176,14 @@ const cancellations: Fault[] = [
   },
   {
     name: 'retries the rest where a part was owed',
-    file: 'src/server/payments/refunds/refund-booking.ts',
+    file: 'src/server/features/payments/refunds/refund-booking.ts',
     before: ', failed.reason, { actorId, now: clock() }, owed);',
     after: ', failed.reason, { actorId, now: clock() });',
     noticedBy: CANCEL_TESTS,
   },
   {
     name: 'shows a refund as failed that was retried',
-    file: 'src/server/payments/issues/issue-store.ts',
+    file: 'src/server/features/payments/issues/issue-store.ts',
     before: "and later.status = 'succeeded' and later.requested_by is not null",
     after: 'and false',
     noticedBy: CANCEL_TESTS,

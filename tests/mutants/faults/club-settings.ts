@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-const RULES = 'src/server/club-settings/rules.ts';
-const STORE = 'src/server/club-settings/store.ts';
-const SHOWN = 'src/server/live-settings.ts';
-const TODAY = 'src/server/desk/today-store.ts';
+const RULES = 'src/server/features/club-settings/rules.ts';
+const STORE = 'src/server/features/club-settings/store.ts';
+const SHOWN = 'src/server/start/live-settings.ts';
+const TODAY = 'src/server/features/desk/today-store.ts';
 const TODAY_TESTS = 'tests/desk/today.test.ts';
 const SET_UP_TESTS = 'tests/api/set-up-steps.test.ts';
 const SETTINGS_TESTS = 'tests/api/club-settings.test.ts';
@@ -25,7 +25,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets an admin change a setting of the environment',
-    file: 'src/server/club-settings/routes.ts',
+    file: 'src/server/features/club-settings/routes.ts',
     before: '    requireOurs(config, fields);\n',
     after: '',
     noticedBy: SETTINGS_TESTS,
@@ -63,7 +63,7 @@ export const FAULTS: Fault[] = [
     file: RULES,
     before: 'set === given ? email : set',
     after: 'set',
-    noticedBy: ['src/server/club-settings/rules.test.ts', 'tests/identity/club-name.test.ts'],
+    noticedBy: ['src/server/features/club-settings/rules.test.ts', 'tests/identity/club-name.test.ts'],
   },
   {
     name: 'reads the day while it changes',
@@ -95,28 +95,28 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells the staff how many payments an admin has to check',
-    file: 'src/server/desk/today-routes.ts',
+    file: 'src/server/features/desk/today-routes.ts',
     before: "caller.role === 'admin'",
     after: "caller.role !== 'user'",
     noticedBy: TODAY_TESTS,
   },
   {
     name: 'deletes an example that somebody has changed',
-    file: 'src/server/club/starter-rest-store.ts',
+    file: 'src/server/features/set-up/starter-club/starter-rest-store.ts',
     before: 'JSON.stringify(now.get(column)) === JSON.stringify(value)',
     after: 'now.has(column) || value',
     noticedBy: SET_UP_TESTS,
   },
   {
     name: 'deletes an example that was booked',
-    file: 'src/server/club/delete-starter-club.ts',
+    file: 'src/server/features/set-up/starter-club/delete-starter-club.ts',
     before: 'if (!isUsed && (await remove(id)))',
     after: 'if (isUsed || (await remove(id)))',
     noticedBy: SET_UP_TESTS,
   },
   {
     name: 'calls the courts done while there are examples among them',
-    file: 'src/server/club/set-up-routes.ts',
+    file: 'src/server/features/set-up/routes.ts',
     before: 'facts.courts > 0 && rest.courts.length === 0',
     after: 'facts.courts > 0',
     noticedBy: SET_UP_TESTS,

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const REDEMPTIONS = 'src/server/coupons/redemption-store.ts';
-const COUPONS = 'src/server/coupons/store.ts';
+const REDEMPTIONS = 'src/server/features/coupons/redemption-store.ts';
+const COUPONS = 'src/server/features/coupons/store.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
 const COUPONS_TEST = 'tests/coupons/coupons.test.ts';
 
@@ -80,7 +80,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts the use of a payment that the bank works on against its own booking',
-    file: 'src/server/db/live-payments.ts',
+    file: 'src/server/platform/db/live-payments.ts',
     before: "['creating', 'open', 'processing']",
     after: "['creating', 'open']",
     noticedBy: USES,
@@ -108,7 +108,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets two coupons have one code',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index coupons_code',
     after: 'create index coupons_code',
     noticedBy: COUPONS_TEST,

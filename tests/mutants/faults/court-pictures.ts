@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const STORE = 'src/server/courts/picture-store.ts';
+const STORE = 'src/server/features/courts/picture-store.ts';
 const TESTS = 'tests/api/court-pictures.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-const CLIENT = 'src/server/db/client.ts';
-const POOL = 'src/server/db/pool.ts';
-const RELIEF = 'src/server/db/lock-wait-limit.ts';
-const UNAVAILABLE = 'src/server/db/unavailable.ts';
+const CLIENT = 'src/server/platform/db/client.ts';
+const POOL = 'src/server/platform/db/pool.ts';
+const RELIEF = 'src/server/platform/db/lock-wait-limit.ts';
+const UNAVAILABLE = 'src/server/platform/db/unavailable.ts';
 const POOL_TEST = 'tests/api/database-pool.test.ts';
 const AWAY_TEST = 'tests/api/database-away.test.ts';
 const HELD_TEST = 'tests/races/held-row.test.ts';
@@ -46,7 +46,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends sessions without limits',
-    file: 'src/server/db/session-limits.ts',
+    file: 'src/server/platform/db/session-limits.ts',
     before: '  return { connectionString, options };',
     after: '  return { connectionString };',
     noticedBy: POOL_TEST,
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'is ready while it stops',
-    file: 'src/server/process/health.ts',
+    file: 'src/server/platform/process/health.ts',
     before: '      stopping = true;\n',
     after: '',
     noticedBy: 'tests/running/stopping.test.ts',
@@ -95,7 +95,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'waits for connections that nobody uses',
-    file: 'src/server/http/closing.ts',
+    file: 'src/server/platform/http/closing.ts',
     before: 'server.closeAllConnections();',
     after: 'void server;',
     noticedBy: 'tests/running/stopping.test.ts',
@@ -116,70 +116,70 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks a server that has become a standby until it is restarted',
-    file: 'src/server/db/watch.ts',
+    file: 'src/server/platform/db/watch.ts',
     before: '      if (found !== null) giveUp();\n',
     after: '',
     noticedBy: 'tests/running/readiness.test.ts',
   },
   {
     name: 'migrates while another process migrates',
-    file: 'src/server/db/migrate.ts',
+    file: 'src/server/platform/db/migrate.ts',
     before: "    await client.query('select pg_advisory_xact_lock($1)', [PG_MIGRATE_LOCK_ID]);\n",
     after: '    void PG_MIGRATE_LOCK_ID;\n',
     noticedBy: 'tests/running/database-url.test.ts',
   },
   {
     name: 'never notices that the network is silent',
-    file: 'src/server/db/watch.ts',
+    file: 'src/server/platform/db/watch.ts',
     before: "      note('unreachable', error);\n",
     after: '',
     noticedBy: 'tests/running/readiness.test.ts',
   },
   {
     name: 'gives up a statement that is not as it was prepared',
-    file: 'src/server/db/client.ts',
+    file: 'src/server/platform/db/client.ts',
     before: '      if (!isAlone) throw error;\n',
     after: '      throw error;\n',
     noticedBy: 'tests/desk/added-columns.test.ts',
   },
   {
     name: 'begins a transaction again on a connection that has prepared the same too early',
-    file: 'src/server/db/pool.ts',
+    file: 'src/server/platform/db/pool.ts',
     before: 'onNotAsPrepared: () => clients.forEach((client) => client.giveUp()),',
     after: 'onNotAsPrepared: () => undefined,',
     noticedBy: 'tests/desk/added-columns.test.ts',
   },
   {
     name: 'gives up a transaction for a statement that is not as it was prepared',
-    file: 'src/server/db/database.ts',
+    file: 'src/server/platform/db/database.ts',
     before: "'40P01', ...NOT_AS_PREPARED]",
     after: "'40P01']",
     noticedBy: 'tests/desk/added-columns.test.ts',
   },
   {
     name: 'prepares an answer that changes with each column that a release adds',
-    file: 'src/server/plans/store.ts',
+    file: 'src/server/features/opening-hours/store.ts',
     before: "select ${courtColumns('c')}, ",
     after: 'select c.*, ',
     noticedBy: 'tests/desk/added-columns.test.ts',
   },
   {
     name: 'migrates without an end to its wait, until a deadlock has a victim',
-    file: 'src/server/db/migration-locks.ts',
+    file: 'src/server/platform/db/migration-locks.ts',
     before: 'const LOCK_TIMEOUT_MS = 900;',
     after: 'const LOCK_TIMEOUT_MS = 0;',
     noticedBy: 'tests/races/migrating.test.ts',
   },
   {
     name: 'gives a migration up that had to give way',
-    file: 'src/server/db/migrate.ts',
+    file: 'src/server/platform/db/migrate.ts',
     before: "new Set(['40P01', '55P03'])",
     after: 'new Set<string>()',
     noticedBy: 'tests/races/migrating.test.ts',
   },
   {
     name: 'leaves connections of an older release with what they have prepared',
-    file: 'src/server/db/migration-locks.ts',
+    file: 'src/server/platform/db/migration-locks.ts',
     before: 'await client.query(END_SESSIONS);',
     after: 'await client.query("select 1");',
     noticedBy: 'tests/races/migrating.test.ts',

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
-const RULES = 'src/server/desk/rules.ts';
-const INSERT = 'src/server/desk/insert-store.ts';
-const TAKE = 'src/server/desk/take-payment.ts';
-const CANCEL = 'src/server/desk/cancel.ts';
-const VISITS = 'src/server/desk/visit-store.ts';
+const RULES = 'src/server/features/desk/rules.ts';
+const INSERT = 'src/server/features/desk/insert-store.ts';
+const TAKE = 'src/server/features/desk/take-payment.ts';
+const CANCEL = 'src/server/features/desk/cancel.ts';
+const VISITS = 'src/server/features/desk/visit-store.ts';
 const BOOKING = 'tests/desk/booking.test.ts';
 const GUESTS = 'tests/desk/guests.test.ts';
 const MONEY = 'tests/desk/money.test.ts';
@@ -14,7 +14,7 @@ const VISITING = 'tests/desk/visits.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'does not find a member by the phone of the file that brought them',
-    file: 'src/server/desk/guest-store.ts',
+    file: 'src/server/features/desk/guest-store.ts',
     before: 'where phone = ${phone}::text and user_id is not null',
     after: 'where phone is null and user_id is not null',
     noticedBy: GUESTS,
@@ -22,18 +22,18 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a member do what the staff does',
-    file: 'src/server/http/authorise.ts',
+    file: 'src/server/platform/http/authorise.ts',
     before: "  if (access.who === 'staff' && !isStaff(caller)) forbid();\n",
     after: '',
-    noticedBy: 'src/server/http/authorise.test.ts',
+    noticedBy: 'src/server/platform/http/authorise.test.ts',
     quick: true,
   },
   {
     name: 'lets the staff do what admins do',
-    file: 'src/server/http/authorise.ts',
+    file: 'src/server/platform/http/authorise.ts',
     before: "if (access.who === 'admin' && !isAdmin(caller)) forbid();",
     after: "if (access.who === 'admin' && !isStaff(caller)) forbid();",
-    noticedBy: 'src/server/http/authorise.test.ts',
+    noticedBy: 'src/server/platform/http/authorise.test.ts',
   },
   {
     name: 'takes any price that the desk names',
@@ -58,21 +58,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps one guest for all who have the same phone',
-    file: 'src/server/desk/guest-store.ts',
+    file: 'src/server/features/desk/guest-store.ts',
     before: "    .where('guests.name', '=', who.name)\n",
     after: '',
     noticedBy: GUESTS,
   },
   {
     name: 'does not find a member by the phone of the profile',
-    file: 'src/server/desk/guest-store.ts',
+    file: 'src/server/features/desk/guest-store.ts',
     before: 'or phone = ${phone}::text',
     after: 'or phone is null',
     noticedBy: GUESTS,
   },
   {
     name: 'links everybody who left no name to an account',
-    file: 'src/server/desk/guest-store.ts',
+    file: 'src/server/features/desk/guest-store.ts',
     before: "      .where('phone', 'is not', null) // everybody who left no name is one guest\n",
     after: '',
     noticedBy: GUESTS,
@@ -86,7 +86,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers a repeat of the desk as a new request',
-    file: 'src/server/bookings/idempotency-key.ts',
+    file: 'src/server/features/bookings/idempotency-key.ts',
     before: 'first.request_hash === idempotency.requestHash ? answerOf(first) : null',
     after: 'answerOf(first) && null',
     noticedBy: BOOKING,
@@ -107,7 +107,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a terminal’s slip for that of another day',
-    file: 'src/server/payments/by-hand.ts',
+    file: 'src/server/features/payments/by-hand.ts',
     before:
       "return method === 'card-terminal' ? `${method}:${date}/${reference}` : `${method}:${reference}`;",
     after: 'return `${method}:${reference}`;',
@@ -115,21 +115,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a payment by hand be corrected for ever',
-    file: 'src/server/desk/correct-store.ts',
+    file: 'src/server/features/desk/correct-store.ts',
     before: '!isAdmin && day !== clubDateOf(actor.now)',
     after: '!isAdmin && day > clubDateOf(actor.now)',
     noticedBy: MONEY,
   },
   {
     name: 'counts money that was given back as taken',
-    file: 'src/server/desk/till-store.ts',
+    file: 'src/server/features/desk/till-store.ts',
     before: "select ended_at, 'given-back', amount_poisha",
     after: "select ended_at, 'taken', amount_poisha",
     noticedBy: MONEY,
   },
   {
     name: 'gives everything back on the staff’s word',
-    file: 'src/server/desk/routes.ts',
+    file: 'src/server/features/desk/routes.ts',
     before: "if (part === 'all' && !isAdmin(call))",
     after: "if (part === 'all' && call.caller.role === 'member')",
     noticedBy: CANCELLING,
@@ -164,7 +164,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends money that was taken by hand back through the card provider',
-    file: 'src/server/payments/refunds/refund-store.ts',
+    file: 'src/server/features/payments/refunds/refund-store.ts',
     before: 'and r.next_at <= ${now}::timestamptz and p.provider = ${provider}\n',
     after: 'and r.next_at <= ${now}::timestamptz and ${provider}::text is not null\n',
     noticedBy: CANCELLING,
@@ -185,7 +185,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'ends what was to be paid on arrival as what was to be paid online',
-    file: 'src/server/bookings/expire.ts',
+    file: 'src/server/features/bookings/expire.ts',
     before: "if (pay_at === 'online')",
     after: "if (pay_at === 'online' || !checked_in_at)",
     noticedBy: VISITING,

@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
 const APP = 'src/server/app.ts';
-const MOUNT = 'src/server/http/mount.ts';
-const PROBLEMS = 'src/server/http/problems.ts';
-const SECURITY = 'src/server/http/security.ts';
+const MOUNT = 'src/server/platform/http/mount.ts';
+const PROBLEMS = 'src/server/platform/http/problems.ts';
+const SECURITY = 'src/server/platform/http/security.ts';
 const HEADERS = 'tests/api/headers.test.ts';
 const THROTTLE = 'tests/api/throttle.test.ts';
-const VISITOR = 'src/server/http/visitor.ts';
+const VISITOR = 'src/server/platform/http/limits/visitor.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -32,7 +32,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'reads the scheme of a token in these letters only',
-    file: 'src/server/users/authenticate.ts',
+    file: 'src/server/features/users/authenticate.ts',
     before: '=*)$/i;',
     after: '=*)$/;',
     noticedBy: HEADERS,
@@ -46,7 +46,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends a page without the database and not when to come back',
-    file: 'src/server/http/site.ts',
+    file: 'src/server/platform/site/site.ts',
     before: "if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);",
     after: '',
     noticedBy: 'tests/api/database-away.test.ts',
@@ -95,7 +95,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves what a browser has kept at sign-out',
-    file: 'src/server/embedded/identity/routes/sign-in-routes.ts',
+    file: 'src/server/sign-in/own/routes/sign-in-routes.ts',
     before: `void reply.header('clear-site-data', '"cache", "storage"');`,
     after: '',
     noticedBy: 'tests/identity/own-pages.test.ts',
@@ -109,7 +109,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one network ask as often as it likes',
-    file: 'src/server/http/throttle.ts',
+    file: 'src/server/platform/http/limits/throttle.ts',
     before: 'known.requests <= perMinute[kind]',
     after: 'known.requests !== perMinute[kind]',
     noticedBy: THROTTLE,
@@ -137,14 +137,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'locks a network out for good',
-    file: 'src/server/http/throttle.ts',
+    file: 'src/server/platform/http/limits/throttle.ts',
     before: 'age < MINUTE_MS',
     after: 'age < Infinity',
     noticedBy: THROTTLE,
   },
   {
     name: 'locks a network out for as long as the clock was set back',
-    file: 'src/server/http/throttle.ts',
+    file: 'src/server/platform/http/limits/throttle.ts',
     before: 'age >= 0 && ',
     after: '',
     noticedBy: THROTTLE,

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
 const APP = 'src/server/app.ts';
-const MOUNT = 'src/server/http/mount.ts';
-const PLACES = 'src/server/http/concurrency-limits.ts';
-const PROBLEMS = 'src/server/http/problems.ts';
-const CONNECTIONS = 'src/server/http/connections.ts';
+const MOUNT = 'src/server/platform/http/mount.ts';
+const PLACES = 'src/server/platform/http/limits/concurrency-limits.ts';
+const PROBLEMS = 'src/server/platform/http/problems.ts';
+const CONNECTIONS = 'src/server/platform/http/limits/connections.ts';
 const HOSTILE = 'tests/api/hostile.test.ts';
 const HTTP = 'tests/api/http.test.ts';
 const LIMITS = 'tests/api/connections.test.ts';
@@ -23,21 +23,21 @@ export const FAULTS: Fault[] = [
     file: PLACES,
     before: 'result.finally(leave) as T',
     after: 'result',
-    noticedBy: 'src/server/http/concurrency-limits.test.ts',
+    noticedBy: 'src/server/platform/http/limits/concurrency-limits.test.ts',
   },
   {
     name: 'keeps the place of a request that failed at once',
     file: PLACES,
     before: 'leave();\n      throw error;',
     after: 'throw error;',
-    noticedBy: 'src/server/http/concurrency-limits.test.ts',
+    noticedBy: 'src/server/platform/http/limits/concurrency-limits.test.ts',
   },
   {
     name: 'lets one network take all places',
     file: PLACES,
     before: 'Math.ceil(all * share)',
     after: 'all',
-    noticedBy: 'src/server/http/concurrency-limits.test.ts',
+    noticedBy: 'src/server/platform/http/limits/concurrency-limits.test.ts',
   },
   {
     name: 'takes a request that cannot be read for a mistake of its own',
@@ -76,24 +76,24 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes an event that was signed for a time to come',
-    file: 'src/server/cards/stripe-events.ts',
+    file: 'src/server/providers/stripe/stripe-events.ts',
     before: 'if (isAhead(signature, now))',
     after: 'if (isAhead(signature, new Date(8e15)))',
-    noticedBy: 'src/server/cards/stripe-events.test.ts',
+    noticedBy: 'src/server/providers/stripe/stripe-events.test.ts',
   },
   {
     name: 'counts a coupon code that is right as a guess',
-    file: 'src/server/coupons/guesses.ts',
+    file: 'src/server/features/coupons/guesses.ts',
     before: 'if (coupon) await takeBackAttempt(db, bucket);',
     after: '',
     noticedBy: 'tests/coupons/guesses.test.ts',
   },
   {
     name: 'answers the page of a name that somebody has pointed at the server',
-    file: 'src/server/embedded/identity/routes/own-page.ts',
+    file: 'src/server/sign-in/own/routes/own-page.ts',
     before: "hostname === 'localhost' || isIP(",
     after: "hostname !== '' || isIP(",
-    noticedBy: 'src/server/embedded/identity/routes/own-page.test.ts',
+    noticedBy: 'src/server/sign-in/own/routes/own-page.test.ts',
   },
   {
     name: 'shows everybody the list of users',
@@ -129,14 +129,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a token that has expired',
-    file: 'src/server/embedded/identity/sessions/tokens.ts',
+    file: 'src/server/sign-in/own/sessions/tokens.ts',
     before: "requiredClaims: ['exp'], currentDate: clock() }",
     after: "requiredClaims: ['exp'], currentDate: new Date(0) }",
     noticedBy: 'tests/identity/tokens.test.ts',
   },
   {
     name: 'keeps a session that has expired',
-    file: 'src/server/embedded/identity/sessions/session-end-store.ts',
+    file: 'src/server/sign-in/own/sessions/session-end-store.ts',
     before: 'identity_sessions.expires_at > ${at}\n    and',
     after: '${at} is not null\n    and',
     noticedBy: 'tests/identity/accounts.test.ts',
@@ -144,7 +144,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'says that it is ready when it is not',
-    file: 'src/server/http/health.ts',
+    file: 'src/server/platform/http/health.ts',
     before: 'why === null ? 200 : 503',
     after: '200',
     noticedBy: HTTP,
@@ -174,7 +174,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'closes a connection that it did not say would end',
-    file: 'src/server/http/unreadable.ts',
+    file: 'src/server/platform/http/unreadable.ts',
     before: "    'connection: close',\n",
     after: '',
     noticedBy: LIMITS,
@@ -202,14 +202,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'renders whatever page somebody thinks of, as often as they ask',
-    file: 'src/server/http/rendered-pages.ts',
+    file: 'src/server/platform/site/rendered-pages.ts',
     before: '    if (prepared.isOneOfMany && !mayRender(network)) return null;\n',
     after: '',
     noticedBy: 'tests/api/rendered-pages.test.ts',
   },
   {
     name: 'gives two records to the money of one transaction',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: '  constraint payments_provider_ref unique (provider, provider_ref),\n',
     after: '',
     noticedBy: 'tests/payments/reconcile.test.ts',

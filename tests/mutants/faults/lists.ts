@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-const ORDER = 'src/server/bookings/order-store.ts';
-const SEARCH = 'src/server/bookings/search-store.ts';
-const BACKGROUND = 'src/server/bookings/background-store.ts';
-const DECIDE = 'src/server/bookings/decide.ts';
+const ORDER = 'src/server/features/bookings/order-store.ts';
+const SEARCH = 'src/server/features/bookings/search-store.ts';
+const BACKGROUND = 'src/server/features/bookings/background-store.ts';
+const DECIDE = 'src/server/features/bookings/decide.ts';
 const LISTS = 'tests/api/booking-lists.test.ts';
 const DECISIONS = 'tests/api/booking-decisions.test.ts';
 const ABOUT = 'tests/api/booking-background.test.ts';
@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sorts people with the same name into each other’s pages',
-    file: 'src/server/users/store.ts',
+    file: 'src/server/features/users/store.ts',
     before: "((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`",
     after:
       "((select ${nameOf('u')} from users u where id = ${before}::uuid), 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`",
@@ -90,14 +90,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sorts members by when they registered',
-    file: 'src/server/users/store.ts',
+    file: 'src/server/features/users/store.ts',
     before: "(isBySince ? query.orderBy(sinceOf('users'), 'desc') : query)",
     after: 'query',
     noticedBy: 'tests/api/users.test.ts',
   },
   {
     name: 'lists what somebody has played in the order of its booking',
-    file: 'src/server/bookings/own-store.ts',
+    file: 'src/server/features/bookings/own-store.ts',
     before: 'order by play_date desc, starts_at desc, id desc limit',
     after: 'order by id desc limit',
     noticedBy: 'tests/payments/own-bookings.test.ts',

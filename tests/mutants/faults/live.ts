@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
-const RULES = 'src/server/live/rules.ts';
-const STORE = 'src/server/live/store.ts';
-const STREAMS = 'src/server/live/streams.ts';
-const LIVE = 'src/server/live/live.ts';
+const RULES = 'src/server/platform/live/rules.ts';
+const STORE = 'src/server/platform/live/store.ts';
+const STREAMS = 'src/server/platform/live/streams.ts';
+const LIVE = 'src/server/platform/live/live.ts';
 const CHANGES = 'tests/api/live.test.ts';
 const READERS = 'tests/api/live-streams.test.ts';
-const UNIT = 'src/server/live/streams.test.ts';
+const UNIT = 'src/server/platform/live/streams.test.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells an admin as one who lacks the second factor that the club requires',
-    file: 'src/server/http/authorise.ts',
+    file: 'src/server/platform/http/authorise.ts',
     before: 'return STAFF.includes(role) && !lacksSecondFactor;',
     after: 'return STAFF.includes(role) || lacksSecondFactor;',
     noticedBy: CHANGES,
@@ -57,7 +57,7 @@ export const FAULTS: Fault[] = [
     file: RULES,
     before: "if (!read.success) return [{ kind: 'unknown' }];",
     after: 'if (!read.success) return [];',
-    noticedBy: [CHANGES, 'src/server/live/rules.test.ts'],
+    noticedBy: [CHANGES, 'src/server/platform/live/rules.test.ts'],
   },
   {
     name: 'keeps showing at a node what another has changed and told',
@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells what was written here only at the next look',
-    file: 'src/server/http/mount.ts',
+    file: 'src/server/platform/http/mount.ts',
     before: '    onWrite();\n',
     after: '',
     noticedBy: READERS,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CREDENTIALS = 'src/server/embedded/identity/accounts/credential-store.ts';
+const CREDENTIALS = 'src/server/sign-in/own/accounts/credential-store.ts';
 const OWNER = 'tests/identity/mailbox-owner.test.ts';
 const ADMINS = 'tests/identity/admin-passwords.test.ts';
 
@@ -36,56 +36,56 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the calendar feeds of before the e-mail was confirmed at Firebase',
-    file: 'src/server/users/identity-store.ts',
+    file: 'src/server/features/users/identity-store.ts',
     before: '      if (emailVerified && !before.email_verified) await renewFeeds(trx, userId);\n',
     after: '',
     noticedBy: 'tests/identity/firebase/accounts.test.ts',
   },
   {
     name: 'lets the club’s feed come back with the role',
-    file: 'src/server/users/role-store.ts',
+    file: 'src/server/features/users/role-store.ts',
     before: "    if (before.role === 'staff') await renewFeeds(trx, before.id);\n",
     after: '',
     noticedBy: 'tests/messages/calendar-feeds.test.ts',
   },
   {
     name: 'lets a stranger register the e-mail of an imported member',
-    file: 'src/server/embedded/identity/accounts/accounts.ts',
+    file: 'src/server/sign-in/own/accounts/accounts.ts',
     before: '(await isAwaited(db, profile.email)) || ',
     after: '',
     noticedBy: OWNER,
   },
   {
     name: 'makes an e-mail that nobody has confirmed staff',
-    file: 'src/server/users/role-store.ts',
+    file: 'src/server/features/users/role-store.ts',
     before: "    if (role === 'staff' && canConfirm && !before.email_verified) return 'unconfirmed';\n",
     after: '',
     noticedBy: OWNER,
   },
   {
     name: 'lets the staff have a short password',
-    file: 'src/server/embedded/identity/accounts/password-duty-store.ts',
+    file: 'src/server/sign-in/own/accounts/password-duty-store.ts',
     before: "u.role in ('staff', 'admin')",
     after: "u.role = 'admin'",
     noticedBy: ADMINS,
   },
   {
     name: 'lets sessions of the staff last for months',
-    file: 'src/server/embedded/identity/sessions/session-end-store.ts',
+    file: 'src/server/sign-in/own/sessions/session-end-store.ts',
     before: "users.role in ('staff', 'admin')",
     after: "users.role = 'admin'",
     noticedBy: 'tests/identity/session-rotation.test.ts',
   },
   {
     name: 'binds no staff to the second factor',
-    file: 'src/server/http/authorise.ts',
+    file: 'src/server/platform/http/authorise.ts',
     before: '  if (lacksSecondFactor)\n',
     after: "  if (lacksSecondFactor && role === 'admin')\n",
     noticedBy: 'tests/identity/second-factor-duty.test.ts',
   },
   {
     name: 'keeps the secret of a session that was proved again',
-    file: 'src/server/embedded/identity/sessions/sessions.ts',
+    file: 'src/server/sign-in/own/sessions/sessions.ts',
     before: '        await extendSession(trx, session.sessionId, { change, expiresAt: lastsUntil(now) });',
     after: '        await extendSession(trx, session.sessionId, { change: {}, expiresAt: lastsUntil(now) });',
     noticedBy: 'tests/identity/step-up.test.ts',
@@ -106,21 +106,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the secrets of authenticator apps in clear',
-    file: 'src/server/embedded/identity/factors/factors.ts',
+    file: 'src/server/sign-in/own/factors/factors.ts',
     before: 'secret: seal.close(secret, uid),',
     after: 'secret,',
     noticedBy: 'tests/identity/sealed-factors.test.ts',
   },
   {
     name: 'leaves the secrets of before in clear',
-    file: 'src/server/embedded/identity/embedded-identity.ts',
+    file: 'src/server/sign-in/own/own-identity.ts',
     before: '  await sealOpenSecrets(db, seal);\n',
     after: '',
     noticedBy: 'tests/identity/sealed-factors.test.ts',
   },
   {
     name: 'records nothing of sign-ins with unknown e-mails',
-    file: 'src/server/embedded/identity/accounts/accounts.ts',
+    file: 'src/server/sign-in/own/accounts/accounts.ts',
     before: "if (!account) await record('sign-in.unknown', null, visit);\n      else if",
     after: 'if (!account) throw credentialRefusal();\n      else if',
     noticedBy: 'tests/identity/sign-in-events.test.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const inMessages = (file: string) => `src/server/messages/${file}`;
+const inMessages = (file: string) => `src/server/features/messages/${file}`;
 const DELIVERY = 'tests/messages/delivery.test.ts';
 const LINKS = 'tests/messages/mail-links.test.ts';
 const TOLD = 'tests/messages/what-is-told.test.ts';
@@ -146,14 +146,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets what a person typed be HTML in an e-mail',
-    file: 'src/server/http/escape-html.ts',
+    file: 'src/server/platform/http/escape-html.ts',
     before: 'text.replaceAll(/[&<>"\']/g, (sign) => ENTITIES[sign] ?? sign)',
     after: 'text',
     noticedBy: inMessages('texts/write.test.ts'),
   },
   {
     name: 'tells a booking that was paid at once to be paid soon',
-    file: 'src/server/messages/drafts.ts',
+    file: 'src/server/features/messages/drafts.ts',
     before: 'until === undefined ? booking.facts',
     after: 'until !== undefined ? booking.facts',
     noticedBy: 'tests/messages/what-is-told.test.ts',

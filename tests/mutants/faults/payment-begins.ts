@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 
 const OTHERS = 'tests/payments/other-providers.test.ts';
-const CHANGES = 'src/server/payments/write-store.ts';
-const BEGIN = 'src/server/payments/checkout/begin.ts';
-const AT_PROVIDER = 'src/server/payments/settlement/sync-payment.ts';
+const CHANGES = 'src/server/features/payments/write-store.ts';
+const BEGIN = 'src/server/features/payments/checkout/begin.ts';
+const AT_PROVIDER = 'src/server/features/payments/settlement/sync-payment.ts';
 const USES = 'tests/payments/coupon-uses.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const POLLING = 'tests/payments/polling.test.ts';
@@ -51,7 +51,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'confirms nothing when nothing is to be paid',
-    file: 'src/server/payments/confirm-paid.ts',
+    file: 'src/server/features/payments/confirm-paid.ts',
     before:
       "  await moveLockedBooking(trx, 'confirm', { ...actor, bookingId: payment.booking_id, paymentId: payment.id });\n",
     after: '',
@@ -80,7 +80,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'begins in a second tab while the first is at it',
-    file: 'src/server/bookings/store.ts',
+    file: 'src/server/features/bookings/store.ts',
     before: "selectFrom('bookings').selectAll().where('id', '=', id).forUpdate()",
     after: "selectFrom('bookings').selectAll().where('id', '=', id)",
     noticedBy: PAYING_RACES,
@@ -132,7 +132,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'begins a payment in a way that the club does not offer',
-    file: 'src/server/payments/offers.ts',
+    file: 'src/server/features/payments/offers.ts',
     before: 'provider && offers.some((offer) => offer.provider === provider.name)',
     after: 'provider',
     noticedBy: OTHERS,
@@ -153,7 +153,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'forgets what came beside a payment',
-    file: 'src/server/payments/settlement/apply-settlement.ts',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
     before: '    await returnSurplus(context);\n',
     after: '',
     noticedBy: OTHERS,
@@ -168,14 +168,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a notice of a payment that is not ours',
-    file: 'src/server/payments/settlement/notice-routes.ts',
+    file: 'src/server/features/payments/settlement/notice-routes.ts',
     before: 'if (await findByProvider(db, name, of)) await insertEvent',
     after: 'if (of) await insertEvent',
     noticedBy: OTHERS,
   },
   {
     name: 'takes a payer back to a payment of another provider',
-    file: 'src/server/payments/settlement/return-routes.ts',
+    file: 'src/server/features/payments/settlement/return-routes.ts',
     before: 'payment?.provider !== name || ',
     after: 'payment === null || ',
     noticedBy: OTHERS,

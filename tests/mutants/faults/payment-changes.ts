@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const CHANGE = 'src/server/payments/write-store.ts';
+const CHANGE = 'src/server/features/payments/write-store.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const PAYING_RACES = 'tests/races/paying.test.ts';
@@ -59,7 +59,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets two payments of a booking be under way',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index payments_one_live',
     after: 'create index payments_one_live',
     noticedBy: PAYING_RACES,
@@ -67,14 +67,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets two payments of a booking succeed',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index payments_one_success',
     after: 'create index payments_one_success',
     noticedBy: 'tests/races/settlements-and-refunds.test.ts',
   },
   {
     name: 'decides twice to refund an unusable payment',
-    file: 'src/server/db/migrations/0001_club.sql',
+    file: 'src/server/platform/db/migrations/0001_club.sql',
     before: 'create unique index refunds_one_automatic',
     after: 'create index refunds_one_automatic',
     noticedBy: 'tests/races/settlements-and-refunds.test.ts',

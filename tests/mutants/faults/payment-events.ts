@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const EVENTS = 'src/server/payments/settlement/event-store.ts';
-const WORK_OFF = 'src/server/payments/settlement/process-events.ts';
+const EVENTS = 'src/server/features/payments/settlement/event-store.ts';
+const WORK_OFF = 'src/server/features/payments/settlement/process-events.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 
 export const FAULTS: Fault[] = [

@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const CHECK = 'src/server/payments/write-store.ts';
-const SWEEP = 'src/server/payments/settlement/poll-payments.ts';
-const CLOSE = 'src/server/payments/settlement/sync-payment.ts';
+const CHECK = 'src/server/features/payments/write-store.ts';
+const SWEEP = 'src/server/features/payments/settlement/poll-payments.ts';
+const CLOSE = 'src/server/features/payments/settlement/sync-payment.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PROCESSING = 'tests/payments/processing.test.ts';
 const POLLING = 'tests/payments/polling.test.ts';
@@ -52,14 +52,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not look at a payment whose beginning was never noted',
-    file: 'src/server/db/live-payments.ts',
+    file: 'src/server/platform/db/live-payments.ts',
     before: "['creating', 'open', 'processing']",
     after: "['open', 'processing']",
     noticedBy: PROVIDERS,
   },
   {
     name: 'does not look at a payment that the bank works on',
-    file: 'src/server/db/live-payments.ts',
+    file: 'src/server/platform/db/live-payments.ts',
     before: "['creating', 'open', 'processing']",
     after: "['creating', 'open']",
     noticedBy: PROVIDERS,

@@ -1,11 +1,11 @@
 import type { Fault } from '../fault.ts';
 
-const STORE = 'src/server/payments/store.ts';
-const RECORD = 'src/server/payments/checkout/record.ts';
-const RECEIPT = 'src/server/payments/checkout/receipt.ts';
-const HISTORY = 'src/server/payments/store.ts';
-const PROGRESS = 'src/server/payments/checkout/progress.ts';
-const RECONCILE = 'src/server/payments/store.ts';
+const STORE = 'src/server/features/payments/store.ts';
+const RECORD = 'src/server/features/payments/checkout/record.ts';
+const RECEIPT = 'src/server/features/payments/checkout/receipt.ts';
+const HISTORY = 'src/server/features/payments/store.ts';
+const PROGRESS = 'src/server/features/payments/checkout/progress.ts';
+const RECONCILE = 'src/server/features/payments/store.ts';
 const PROVIDERS = 'tests/payments/two-providers.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const RECORDING = 'tests/payments/recording.test.ts';

@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
 const RISKY = 'tests/payments/risky.test.ts';
-const DECIDE = 'src/server/payments/issues/decide-risk.ts';
+const DECIDE = 'src/server/features/payments/issues/decide-risk.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'confirms what an admin has refused, once the provider thinks better of it',
-    file: 'src/server/payments/rules.ts',
+    file: 'src/server/features/payments/rules.ts',
     before: "if (payment.risk === 'refused')",
     after: "if (payment.risk === 'refused' && risk === 'hold')",
     noticedBy: RISKY,
@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not list a payment that is held',
-    file: 'src/server/payments/issues/issue-store.ts',
+    file: 'src/server/features/payments/issues/issue-store.ts',
     before: "where risk in ('told', 'held')",
     after: "where risk in ('told')",
     noticedBy: RISKY,
@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a refund for lost where its provider lists none',
-    file: 'src/server/payments/reconcile/refunds-there.ts',
+    file: 'src/server/features/payments/reconcile/refunds-there.ts',
     before: 'if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here) };',
     after: '',
     noticedBy: 'tests/payments/reconcile-hosted.test.ts',

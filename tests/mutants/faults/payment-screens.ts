@@ -4,7 +4,7 @@ const OFFERS = 'src/web/features/payments/offer-rules.ts';
 const OFFER_TESTS = 'src/web/features/payments/offer-rules.test.ts';
 const STAGE = 'src/web/features/payments/stage.ts';
 const STAGE_TESTS = 'src/web/features/payments/stage.test.ts';
-const SETTINGS = 'src/server/club-settings/rules.ts';
+const SETTINGS = 'src/server/features/club-settings/rules.ts';
 const SETTINGS_TESTS = 'tests/api/club-settings.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -54,21 +54,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves the payer’s own number out of the receipt',
-    file: 'src/server/payments/checkout/receipt.ts',
+    file: 'src/server/features/payments/checkout/receipt.ts',
     before: '...(await readNumberInApp(db, payment)),',
     after: '',
     noticedBy: 'tests/payments/bkash.test.ts',
   },
   {
     name: 'keeps the mobile number of a removed account',
-    file: 'src/server/users/remove-store.ts',
+    file: 'src/server/features/users/remove-store.ts',
     before: ' phone: null,',
     after: '',
     noticedBy: 'tests/api/account.test.ts',
   },
   {
     name: 'tells everybody’s mobile numbers in lists of people',
-    file: 'src/server/users/store.ts',
+    file: 'src/server/features/users/store.ts',
     before: "let query = db.selectFrom('users').select(USER_COLUMNS)",
     after: "let query = db.selectFrom('users').select(PROFILE_COLUMNS)",
     noticedBy: 'tests/api/account.test.ts',
@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a way to pay as chosen that the server does not have',
-    file: 'src/server/club-settings/routes.ts',
+    file: 'src/server/features/club-settings/routes.ts',
     before: '    if (paymentMeans) requireHad(paymentMeans, ways);\n',
     after: '',
     noticedBy: SETTINGS_TESTS,

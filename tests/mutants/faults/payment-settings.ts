@@ -5,28 +5,28 @@ const OPEN = 'tests/payments/open-cards.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'offers the pages of the doubles beside a real provider',
-    file: 'src/server/open-hosted.ts',
+    file: 'src/server/start/open-hosted.ts',
     before: 'if (!hasProvider(config)) return createEmbeddedHosted(parts);',
     after: 'if (config.stripe === null) return createEmbeddedHosted(parts);',
     noticedBy: 'tests/payments/open-hosted.test.ts',
   },
   {
     name: 'takes test cards beside a real provider',
-    file: 'src/server/open-cards.ts',
+    file: 'src/server/start/open-cards.ts',
     before: 'if (hasProvider(config)) return closeTestGateway(await createEmbeddedCards(options));',
     after: '',
     noticedBy: OPEN,
   },
   {
     name: 'sends live payments to a stand-in',
-    file: 'src/server/config/payment-settings.ts',
+    file: 'src/server/platform/config/payment-settings.ts',
     before: "if (apiUrl !== '')\n    throw",
     after: "if (apiUrl === '-')\n    throw",
-    noticedBy: 'src/server/config/payment-settings.test.ts',
+    noticedBy: 'src/server/platform/config/payment-settings.test.ts',
   },
   {
     name: 'writes over what a provider has told of its fee',
-    file: 'src/server/payments/settlement-files/settlement-file-store.ts',
+    file: 'src/server/features/payments/settlement-files/settlement-file-store.ts',
     before: "      .where('fee_poisha', 'is', null) // another run, or the provider itself\n",
     after: '',
     noticedBy: 'tests/payments/settlement-files.test.ts',

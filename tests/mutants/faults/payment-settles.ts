@@ -1,17 +1,17 @@
 import type { Fault } from '../fault.ts';
 
-const SETTLE = 'src/server/payments/settlement/apply-settlement.ts';
-const STORE = 'src/server/payments/store.ts';
-const RULES = 'src/server/payments/rules.ts';
+const SETTLE = 'src/server/features/payments/settlement/apply-settlement.ts';
+const STORE = 'src/server/features/payments/store.ts';
+const RULES = 'src/server/features/payments/rules.ts';
 const UNUSABLE = 'tests/payments/unusable-money.test.ts';
 const PAYING = 'tests/payments/paying.test.ts';
 const POLLING = 'tests/payments/polling.test.ts';
-const PURE = 'src/server/payments/rules.test.ts';
+const PURE = 'src/server/features/payments/rules.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'gives money of another currency back as so many taka',
-    file: 'src/server/payments/settlement/apply-settlement.ts',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
     before: '  if (providerPayment.currency !== payment.currency) return returned;\n',
     after: '',
     noticedBy: 'tests/payments/unusable-money.test.ts',
@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives a surplus of another currency back as so many taka',
-    file: 'src/server/payments/settlement/apply-settlement.ts',
+    file: 'src/server/features/payments/settlement/apply-settlement.ts',
     before: 'if (row && isTaka)',
     after: 'if (row)',
     noticedBy: 'tests/payments/unusable-money.test.ts',

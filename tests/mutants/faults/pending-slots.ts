@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const CLAIMS = 'src/server/bookings/insert-statement-store.ts';
-const UNAPPROVED = 'src/server/bookings/unapproved-store.ts';
+const CLAIMS = 'src/server/features/bookings/insert-statement-store.ts';
+const UNAPPROVED = 'src/server/features/bookings/unapproved-store.ts';
 const LIMITS = 'tests/api/pending-limits.test.ts';
 
 export const FAULTS: Fault[] = [

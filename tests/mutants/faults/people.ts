@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts only those who are no members as users',
-    file: 'src/server/db/people-counts.ts',
+    file: 'src/server/platform/db/people-counts.ts',
     before: "eb.fn.sum<number>('users').as('users')",
     after: "sql<number>`sum(users - members)`.as('users')",
     noticedBy: 'tests/e2e/dashboard-profile.spec.ts',

@@ -1,19 +1,19 @@
 import type { Fault } from '../fault.ts';
 
-const STORE = 'src/server/users/photo-store.ts';
+const STORE = 'src/server/features/users/photo-store.ts';
 const TESTS = 'tests/api/photos.test.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'takes for a photo what only begins like one',
-    file: 'src/server/pictures/media-type.ts',
+    file: 'src/server/platform/pictures/media-type.ts',
     before: 'bytes.subarray(0, begins.length).equals(begins)',
     after: 'begins.subarray(0, bytes.length).equals(bytes.subarray(0, begins.length))',
     noticedBy: TESTS,
   },
   {
     name: 'keeps a picture that no browser has room for',
-    file: 'src/server/pictures/read-picture.ts',
+    file: 'src/server/platform/pictures/read-picture.ts',
     before: 'side > 0 && side <= MOST_PIXELS',
     after: 'side > 0',
     noticedBy: TESTS,

@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
-const RULES = 'src/server/plans/rules.ts';
-const AFFECTED = 'src/server/plans/affected-rules.ts';
-const LISTED = 'src/server/plans/affected-store.ts';
-const CHANGE = 'src/server/plans/change-store.ts';
-const STORE = 'src/server/plans/store.ts';
-const BOOKING = 'src/server/bookings/rules.ts';
-const UNIT = 'src/server/plans/rules.test.ts';
+const RULES = 'src/server/features/opening-hours/rules.ts';
+const AFFECTED = 'src/server/features/opening-hours/affected-rules.ts';
+const LISTED = 'src/server/features/opening-hours/affected-store.ts';
+const CHANGE = 'src/server/features/opening-hours/change-store.ts';
+const STORE = 'src/server/features/opening-hours/store.ts';
+const BOOKING = 'src/server/features/bookings/rules.ts';
+const UNIT = 'src/server/features/opening-hours/rules.test.ts';
 const HOURS = 'tests/api/opening-hours.test.ts';
 const CHANGES = 'tests/api/plan-changes.test.ts';
 
@@ -88,7 +88,7 @@ export const FAULTS: Fault[] = [
     file: AFFECTED,
     before: 'slot_prices?.[place] ?? price_poisha',
     after: 'slot_prices?.[0] ?? price_poisha',
-    noticedBy: 'src/server/plans/affected-rules.test.ts',
+    noticedBy: 'src/server/features/opening-hours/affected-rules.test.ts',
   },
   {
     name: 'gives a court the plans of another',
@@ -111,11 +111,11 @@ export const FAULTS: Fault[] = [
     file: BOOKING,
     before: 'seen.price_per_session === price && seen.total_price === total',
     after: 'seen.price_per_session === price || seen.total_price === total',
-    noticedBy: [HOURS, 'src/server/bookings/rules.test.ts'],
+    noticedBy: [HOURS, 'src/server/features/bookings/rules.test.ts'],
   },
   {
     name: 'gives slots back to a late payment on a day that was closed meanwhile',
-    file: 'src/server/bookings/transition-store.ts',
+    file: 'src/server/features/bookings/transition-store.ts',
     before: 'if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;',
     after: '',
     noticedBy: 'tests/payments/late-success.test.ts',

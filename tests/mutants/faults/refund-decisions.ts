@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const GIVE_BACK = 'src/server/payments/refunds/refund-booking.ts';
+const GIVE_BACK = 'src/server/features/payments/refunds/refund-booking.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
 const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
 
@@ -79,7 +79,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tries a refund again that did not fail',
-    file: 'src/server/payments/refunds/cancellation-rules.ts',
+    file: 'src/server/features/payments/refunds/cancellation-rules.ts',
     before: "decision?.status === 'failed' ? decision : null",
     after: 'decision ?? null',
     noticedBy: 'tests/payments/moved-refunds.test.ts',

@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const REFUNDS = 'src/server/payments/refunds/refund-store.ts';
-const SETTLE = 'src/server/payments/refunds/apply-refund.ts';
-const SEND = 'src/server/payments/refunds/send-refunds.ts';
+const REFUNDS = 'src/server/features/payments/refunds/refund-store.ts';
+const SETTLE = 'src/server/features/payments/refunds/apply-refund.ts';
+const SEND = 'src/server/features/payments/refunds/send-refunds.ts';
 const CONDITIONS = 'tests/payments/refund-conditions.test.ts';
 const RECORDS = 'tests/payments/payment-records.test.ts';
 const BOOKING_REFUNDS = 'tests/payments/booking-refunds.test.ts';
@@ -11,7 +11,7 @@ const REFUNDS_TEST = 'tests/payments/refunds.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'takes a part that the provider gave back for the end of a refund that failed',
-    file: 'src/server/payments/refunds/refund-booking.ts',
+    file: 'src/server/features/payments/refunds/refund-booking.ts',
     before: 'const failed = findFailed(refunds);',
     after: 'const failed = refunds.at(-1)?.requested_by === null ? null : findFailed(refunds);',
     noticedBy: 'tests/payments/issues.test.ts',

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const SITE = 'tests/api/site.test.ts';
 const FOCUS = 'tests/e2e/focus.spec.ts';
 const ONCE = 'tests/e2e/calls-once.spec.ts';
-const ENCODED = 'src/server/http/encoded-text.ts';
+const ENCODED = 'src/server/platform/http/encoded-text.ts';
 
 export const FAULTS: Fault[] = [
   {
@@ -15,14 +15,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the data of a page end its script element',
-    file: 'src/server/http/page-document.ts',
+    file: 'src/server/platform/site/page-document.ts',
     before: ".replaceAll('<', '\\\\u003c')",
     after: '',
     noticedBy: SITE,
   },
   {
     name: 'leaves the first pictures of a page to a second round trip',
-    file: 'src/server/http/page-document.ts',
+    file: 'src/server/platform/site/page-document.ts',
     before: 'writeFirstPictures(page.html, site.pictures)',
     after: 'page.html',
     noticedBy: SITE,
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not look for the hint of the last visit',
-    file: 'src/server/http/site.ts',
+    file: 'src/server/platform/site/site.ts',
     before: 'hasSessionHint(request.headers.cookie)',
     after: 'false',
     noticedBy: SITE,
@@ -57,7 +57,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets caches give a visitor the page of somebody else',
-    file: 'src/server/http/site.ts',
+    file: 'src/server/platform/site/site.ts',
     before: "'accept-encoding, cookie'",
     after: "'accept-encoding'",
     noticedBy: SITE,

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const FOLDER = 'src/server/embedded/identity/';
+const FOLDER = 'src/server/sign-in/own/';
 const FACTOR = 'tests/identity/second-factor.test.ts';
 const DUTY = 'tests/identity/second-factor-duty.test.ts';
 const LIMITS = 'tests/identity/second-factor-limits.test.ts';
@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'allows refunds and removals to anybody who finds the browser open',
-    file: 'src/server/http/mount.ts',
+    file: 'src/server/platform/http/mount.ts',
     before: 'if (known && wantsProof(endpoint, parts))',
     after: 'if (known && !wantsProof(endpoint, parts) && false)',
     noticedBy: STEP_UP,
@@ -101,7 +101,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets an admin without the second factor that the club wants act as one',
-    file: 'src/server/http/authorise.ts',
+    file: 'src/server/platform/http/authorise.ts',
     before: '  if (lacksSecondFactor)\n',
     after: '  if (false)\n',
     noticedBy: DUTY,

@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 
-const ATTEMPTS = 'src/server/embedded/identity/attempts/attempts.ts';
-const MOUNT = 'src/server/embedded/identity/routes/mount.ts';
-const BUCKETS = 'src/server/embedded/identity/attempts/attempt-buckets.ts';
-const BROWSERS = 'src/server/embedded/identity/sessions/known-browser-store.ts';
-const CREDENTIALS = 'src/server/embedded/identity/accounts/credential-store.ts';
+const ATTEMPTS = 'src/server/sign-in/own/attempts/attempts.ts';
+const MOUNT = 'src/server/sign-in/own/routes/mount.ts';
+const BUCKETS = 'src/server/sign-in/own/attempts/attempt-buckets.ts';
+const BROWSERS = 'src/server/sign-in/own/sessions/known-browser-store.ts';
+const CREDENTIALS = 'src/server/sign-in/own/accounts/credential-store.ts';
 const GUESSING = 'tests/identity/attempts.test.ts';
 const KNOWN = 'tests/identity/known-browsers.test.ts';
 const ADMINS = 'tests/identity/admin-passwords.test.ts';
@@ -73,49 +73,49 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets an admin in with a short password',
-    file: 'src/server/embedded/identity/accounts/recovery.ts',
+    file: 'src/server/sign-in/own/accounts/recovery.ts',
     before: 'if (!duty?.isStaff || duty.longPassword) return null;',
     after: 'if (!duty?.isStaff || duty.longPassword !== null) return null;',
     noticedBy: ADMINS,
   },
   {
     name: 'takes common passwords',
-    file: 'src/server/embedded/identity/accounts/password-policy.ts',
+    file: 'src/server/sign-in/own/accounts/password-policy.ts',
     before: '(await common).has(folded)',
     after: '(await common).has(password)',
-    noticedBy: 'src/server/embedded/identity/accounts/password-policy.test.ts',
+    noticedBy: 'src/server/sign-in/own/accounts/password-policy.test.ts',
   },
   {
     name: 'sends e-mails and the mail password in clear',
-    file: 'src/server/mail/mail.ts',
+    file: 'src/server/platform/mail/mail.ts',
     before: 'requireTLS: !isLoopback(new URL(url).hostname)',
     after: 'requireTLS: false',
     noticedBy: 'tests/identity/mail.test.ts',
   },
   {
     name: 'leaves no trace of a wrong password',
-    file: 'src/server/embedded/identity/accounts/accounts.ts',
+    file: 'src/server/sign-in/own/accounts/accounts.ts',
     before: "else if (!isRight) await record('sign-in.failed', account.uid, visit);",
     after: '',
     noticedBy: 'tests/identity/sign-in-events.test.ts',
   },
   {
     name: 'makes somebody the first admin whose password is too short for one',
-    file: 'src/server/users/set-up-store.ts',
+    file: 'src/server/features/users/set-up-store.ts',
     before: '    await requireReady(trx);\n',
     after: '',
     noticedBy: 'tests/api/set-up-records.test.ts',
   },
   {
     name: 'takes a set-up link for ever',
-    file: 'src/server/users/set-up-store.ts',
+    file: 'src/server/features/users/set-up-store.ts',
     before: "      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))\n",
     after: '',
     noticedBy: 'tests/club/set-up-link.test.ts',
   },
   {
     name: 'makes the holder of an unconfirmed e-mail an admin',
-    file: 'src/server/users/grant-store.ts',
+    file: 'src/server/features/users/grant-store.ts',
     before: 'if (!person.isConfirmed && !evenUnconfirmed)',
     after: 'if (person.isConfirmed && !evenUnconfirmed)',
     noticedBy: 'tests/api/set-up-records.test.ts',
@@ -146,7 +146,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a token whose key was withdrawn',
-    file: 'src/server/embedded/identity/sessions/bearer-store.ts',
+    file: 'src/server/sign-in/own/sessions/bearer-store.ts',
     before: '\n      and exists (select from identity_signing_keys k where k.kid = ${of.kid})`',
     after: '`',
     noticedBy: 'tests/identity/signing-keys.test.ts',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-const SSLCOMMERZ = 'src/server/embedded/taka/sslcommerz';
-const BKASH = 'src/server/embedded/taka/bkash';
+const SSLCOMMERZ = 'src/server/test-providers/sslcommerz';
+const BKASH = 'src/server/test-providers/bkash';
 const PAGE = 'tests/payments/sslcommerz-page.test.ts';
 const AFTERWARDS = 'tests/payments/sslcommerz-refunds.test.ts';
 const PAYMENTS = 'tests/payments/bkash-double.test.ts';
@@ -102,14 +102,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'prints what a merchant sent into the page as it came',
-    file: 'src/server/embedded/taka/pages/markup.ts',
+    file: 'src/server/test-providers/pages/markup.ts',
     before: 'return escapeHtml(String(part));',
     after: 'return String(part);',
     noticedBy: [PAGE, TOKENS],
   },
   {
     name: 'removes sessions of SSLCommerz that somebody tried to pay',
-    file: 'src/server/jobs/prune-store.ts',
+    file: 'src/server/platform/jobs/prune-store.ts',
     before: 'where tried.session_key = pruned.key)`',
     after: "where tried.session_key = '')`",
     noticedBy: PRUNED,

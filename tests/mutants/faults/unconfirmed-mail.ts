@@ -1,12 +1,12 @@
 import type { Fault } from '../fault.ts';
 
 const NOBODYS = 'tests/messages/unconfirmed.test.ts';
-const WRITE = 'src/server/messages/write-store.ts';
+const WRITE = 'src/server/features/messages/write-store.ts';
 
 export const FAULTS: Fault[] = [
   {
     name: 'writes to an address that nobody has confirmed',
-    file: 'src/server/messages/relay.ts',
+    file: 'src/server/features/messages/relay.ts',
     before: "return person.isConfirmed ? 'waiting' : null;",
     after: "return 'waiting';",
     noticedBy: NOBODYS,
@@ -34,21 +34,21 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'greets with whatever somebody calls themself',
-    file: 'src/server/messages/texts/render.ts',
+    file: 'src/server/features/messages/texts/render.ts',
     before: 'const name = nameInMail(typed);',
     after: 'const name = typed;',
     noticedBy: NOBODYS,
   },
   {
     name: 'warns an address that nobody has confirmed of a new browser',
-    file: 'src/server/embedded/identity/emails/security-emails.ts',
+    file: 'src/server/sign-in/own/emails/security-emails.ts',
     before: '{ ip, userAgent }) {\n      if (!emailVerified) return;\n',
     after: '{ ip, userAgent }) {\n',
     noticedBy: 'tests/identity/known-browsers.test.ts',
   },
   {
     name: 'mails an address as often in a day as strangers ask for it',
-    file: 'src/server/embedded/identity/attempts/attempts.ts',
+    file: 'src/server/sign-in/own/attempts/attempts.ts',
     before: 'limit: 10, lastsMs: 24 * 3_600_000',
     after: 'limit: 1000, lastsMs: 24 * 3_600_000',
     noticedBy: 'tests/identity/recovery.test.ts',

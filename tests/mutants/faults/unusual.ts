@@ -5,7 +5,7 @@ const UNUSUAL = 'tests/desk/unusual.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'lets the staff book a court for themselves for nothing',
-    file: 'src/server/desk/free-rules.ts',
+    file: 'src/server/features/desk/free-rules.ts',
     before: "who.kind === 'member' && who._id === actorId",
     after: "who.kind === 'member' && who._id === ''",
     noticedBy: UNUSUAL,
@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives more sessions for nothing than one person decides on',
-    file: 'src/server/desk/free-rules.ts',
+    file: 'src/server/features/desk/free-rules.ts',
     before: 'if (sessions > MOST_FREE_SESSIONS)',
     after: 'if (sessions > 100 * MOST_FREE_SESSIONS)',
     noticedBy: UNUSUAL,
@@ -21,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts what somebody gives for nothing while another gift of theirs is written',
-    file: 'src/server/desk/free-store.ts',
+    file: 'src/server/features/desk/free-store.ts',
     before: '  await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);\n',
     after: '',
     noticedBy: UNUSUAL,
@@ -29,7 +29,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'moves one paid session to three at the price of one',
-    file: 'src/server/desk/move-rules.ts',
+    file: 'src/server/features/desk/move-rules.ts',
     before: "  if (wish.price === 'keep') requirePaidFor(booking, slots.length, usual);\n",
     after: '',
     noticedBy: UNUSUAL,
@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'says nothing of a booking that was moved to what costs more',
-    file: 'src/server/bookings/move-store.ts',
+    file: 'src/server/features/bookings/move-store.ts',
     before: 'place.usual > place.total && {',
     after: 'place.usual > place.total * 99 && {',
     noticedBy: UNUSUAL,
@@ -45,7 +45,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff say of a colleague’s cash that it was something else',
-    file: 'src/server/desk/correct-store.ts',
+    file: 'src/server/features/desk/correct-store.ts',
     before: '!isAdmin && before.taken_by !== actor.actorId',
     after: '!isAdmin && before.taken_by === null',
     noticedBy: UNUSUAL,
@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff take a guest’s bookings',
-    file: 'src/server/desk/routes.ts',
+    file: 'src/server/features/desk/routes.ts',
     before: 'body.user_id === call.caller.userId && !isAdmin(call)',
     after: "body.user_id === '' && !isAdmin(call)",
     noticedBy: UNUSUAL,

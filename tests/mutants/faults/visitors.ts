@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
-const COURTS = 'src/server/courts/store.ts';
+const COURTS = 'src/server/features/courts/store.ts';
 const COURTS_TEST = 'tests/api/courts.test.ts';
-const NEWS = 'src/server/announcements/store.ts';
+const NEWS = 'src/server/features/announcements/store.ts';
 const NEWS_TEST = 'tests/api/announcements.test.ts';
 
 export const FAULTS: Fault[] = [
@@ -15,7 +15,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts all courts, whatever is searched for',
-    file: 'src/server/courts/routes.ts',
+    file: 'src/server/features/courts/routes.ts',
     before: 'await countCurrentCourts(db, query)',
     after: 'await countCurrentCourts(db)',
     noticedBy: COURTS_TEST,
@@ -43,7 +43,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'calls an hour free that is taken',
-    file: 'src/server/calendar/rules.ts',
+    file: 'src/server/features/calendar/rules.ts',
     before: "cells.filter(({ state }) => state === 'free').map",
     after: 'cells.map',
     noticedBy: 'tests/api/free-hours.test.ts',
@@ -64,7 +64,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells the pages nothing of the notice that the club wants',
-    file: 'src/server/live-settings.ts',
+    file: 'src/server/start/live-settings.ts',
     before: 'minNoticeMinutes: rules.minNoticeMinutes,',
     after: 'minNoticeMinutes: 0,',
     noticedBy: 'tests/api/club-rules.test.ts',

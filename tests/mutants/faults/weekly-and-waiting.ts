@@ -12,7 +12,7 @@ const WAITING_SCREENS = 'tests/e2e/waiting-list.spec.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'books other weekdays in a weekly booking',
-    file: 'src/server/bookings/series-rules.ts',
+    file: 'src/server/features/bookings/series-rules.ts',
     before: 'if (other >= 0) throw',
     after: 'if (other >= 99) throw',
     noticedBy: SERIES,
@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'books a series at a price that nobody saw',
-    file: 'src/server/bookings/series-rules.ts',
+    file: 'src/server/features/bookings/series-rules.ts',
     before: 'if (fromTaka(seen) === total) return;',
     after: 'if (fromTaka(seen) <= total) return;',
     noticedBy: SERIES,
@@ -28,7 +28,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a series have more weeks than the club wants',
-    file: 'src/server/bookings/series-rules.ts',
+    file: 'src/server/features/bookings/series-rules.ts',
     before: 'if (dates.length > most)',
     after: 'if (dates.length > most + 52)',
     noticedBy: SERIES,
@@ -36,7 +36,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'shows weeks beyond the horizon as free',
-    file: 'src/server/bookings/series-rules.ts',
+    file: 'src/server/features/bookings/series-rules.ts',
     before: 'if (date > last) return',
     after: 'if (date > last && labels.length > 99) return',
     noticedBy: SERIES,
@@ -44,7 +44,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out a week that is taken, and books the others',
-    file: 'src/server/bookings/series.ts',
+    file: 'src/server/features/bookings/series.ts',
     before: "if (claim?.outcome !== 'booked') throw new NotAll(claim && { week, claim });",
     after:
       "if (claim?.outcome !== 'booked' && claim?.outcome !== 'slot-taken') throw new NotAll(claim && { week, claim });",
@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the weeks that the desk got although another is taken',
-    file: 'src/server/desk/series.ts',
+    file: 'src/server/features/desk/series.ts',
     before:
       "if (!booking) throw new NotAll(!courtFound ? 'court-changed' : clash ? 'slot-taken' : 'no-member');",
     after:
@@ -63,7 +63,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps weeks to be collected that cost nothing',
-    file: 'src/server/desk/series.ts',
+    file: 'src/server/features/desk/series.ts',
     before: 'if (plan.total === 0) costNothing',
     after: 'if (plan.total < 0) costNothing',
     noticedBy: DESK_SERIES,
@@ -71,7 +71,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes weekly bookings of who is not a member',
-    file: 'src/server/bookings/series-routes.ts',
+    file: 'src/server/features/bookings/series-routes.ts',
     before: "if (caller.role === 'user')",
     after: "if (caller.role === 'admin')",
     noticedBy: SERIES,
@@ -79,7 +79,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody end a weekly booking',
-    file: 'src/server/bookings/series-routes.ts',
+    file: 'src/server/features/bookings/series-routes.ts',
     before: 'ownerId === undefined || user_id === ownerId',
     after: 'ownerId === undefined || user_id !== null',
     noticedBy: SERIES,
@@ -87,7 +87,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'accepts an offer whose time is over',
-    file: 'src/server/bookings/waiting/accept.ts',
+    file: 'src/server/features/bookings/waiting/accept.ts',
     before: 'if (offer.expires_at && offer.expires_at <= now) refuseExpired();',
     after: 'if (offer.expires_at === now) refuseExpired();',
     noticedBy: WAITING,
@@ -95,7 +95,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody accept what is offered to another',
-    file: 'src/server/bookings/waiting/accept.ts',
+    file: 'src/server/features/bookings/waiting/accept.ts',
     before: 'if (known?.user_id !== acceptance.user.id)',
     after: 'if (known === null)',
     noticedBy: WAITING,
@@ -103,14 +103,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers slots that somebody has claimed',
-    file: 'src/server/bookings/waiting/rules.ts',
+    file: 'src/server/features/bookings/waiting/rules.ts',
     before: 'slots?.some((slot) => claims.some((claim) => overlaps(claim, slot))) === false ? slots : null',
     after: 'slots !== null && claims.length < 99 ? slots : null',
     noticedBy: WISHES,
   },
   {
     name: 'offers within the last hour before play',
-    file: 'src/server/bookings/waiting/rules.ts',
+    file: 'src/server/features/bookings/waiting/rules.ts',
     before: 'begin - now.getTime() >= LAST_OFFER_MINUTES * MINUTE',
     after: 'begin - now.getTime() >= 0',
     noticedBy: WISHES,
@@ -118,7 +118,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets people wait for as much as they like',
-    file: 'src/server/bookings/waiting/store.ts',
+    file: 'src/server/features/bookings/waiting/store.ts',
     before: '>= MOST_WAITING) return null;',
     after: '>= 10 * MOST_WAITING) return null;',
     noticedBy: WISHES,
@@ -126,7 +126,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not count what is offered towards what a person may hold',
-    file: 'src/server/bookings/unapproved-store.ts',
+    file: 'src/server/features/bookings/unapproved-store.ts',
     before: ' + users.offered_slots`',
     after: '`',
     noticedBy: LIMITS,
@@ -134,7 +134,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers more than a person may hold, where two are freed at once',
-    file: 'src/server/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/waiting/offer-store.ts',
     before: 'c.id = ${court_id}::uuid and ${mayHold}',
     after: 'c.id = ${court_id}::uuid',
     noticedBy: 'tests/races/waiting-limits.test.ts',
@@ -142,7 +142,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts an offer after it was declined',
-    file: 'src/server/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/waiting/offer-store.ts',
     before: 'for (const entry of rows) await lowerOffered(trx, entry);',
     after: 'for (const entry of rows) if (entry.starts.length > 99) await lowerOffered(trx, entry);',
     noticedBy: LIMITS,
@@ -150,7 +150,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts an offer beside the booking that it became',
-    file: 'src/server/bookings/waiting/held-store.ts',
+    file: 'src/server/features/bookings/waiting/held-store.ts',
     before: '  await lowerOffered(trx, entry);\n  await sql`delete',
     after: '  await sql`delete',
     noticedBy: LIMITS,
@@ -158,7 +158,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers beside what is not paid, where nobody approves',
-    file: 'src/server/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/waiting/offer-store.ts',
     before: "(r.approval = 'nobody' or",
     after: "(r.approval = 'everybody' or",
     noticedBy: LIMITS,
@@ -166,7 +166,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'offers to who came last first',
-    file: 'src/server/bookings/waiting/offer-store.ts',
+    file: 'src/server/features/bookings/waiting/offer-store.ts',
     before: 'order by e.id limit ${MOST_LOOKED_AT}',
     after: 'order by e.id desc limit ${MOST_LOOKED_AT}',
     noticedBy: WAITING,

@@ -55,7 +55,7 @@ function describeColumn(checker: ts.TypeChecker, selected: ts.Type, inserted: ts
   };
 }
 
-/** The columns of db/schema.ts and its like, as the compiler understands them. */
+/** The columns of platform/db/schema.ts and its like, as the compiler understands them. */
 export function readDeclaredTables(): Columns {
   const program = openProgram();
   const checker = program.getTypeChecker();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Columns } from './declared-tables.ts';
 
-/** What the driver makes of a PostgreSQL type; see the parsers in db/database.ts. */
+/** What the driver makes of a PostgreSQL type; see the parsers in platform/db/database.ts. */
 const DRIVER_TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',

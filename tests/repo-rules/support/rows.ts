@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
-import '#server/embedded/card-gateway/schema.ts';
-import '#server/embedded/identity/schema.ts';
-import '#server/embedded/taka/schema.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import '#server/test-providers/stripe/schema.ts';
+import '#server/sign-in/own/schema.ts';
+import '#server/test-providers/schema.ts';
 
 // Only their types are looked at, by declared-tables.ts.
 export type Selected = { [Name in keyof Tables]: Selectable<Tables[Name]> };

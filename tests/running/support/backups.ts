@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { BackupFault, type BackupHeader } from '#server/backup/format.ts';
-import { readBackup } from '#server/backup/reader.ts';
-import { connectDatabase } from '#server/open-database.ts';
+import { BackupFault, type BackupHeader } from '#server/features/backup/format.ts';
+import { readBackup } from '#server/features/backup/reader.ts';
+import { connectDatabase } from '#server/start/open-database.ts';
 import { hashTables } from '../../support/table-hashes.ts';
 import { runNode } from './processes.ts';
 
@@ -17,7 +17,7 @@ export interface Settings {
 /** Runs a command of the club and kills it with -9 after so long; says whether it was still at work. */
 export async function runAndKill(settings: Settings, command: string[], afterMs: number): Promise<boolean> {
   const env = { PATH: process.env.PATH, ...settings };
-  const run = runNode(['src/server/club/main.ts', ...command], { env });
+  const run = runNode(['src/server/cli/main.ts', ...command], { env });
   await Promise.race([run.ended, delay(afterMs)]);
   run.signal('SIGKILL');
   return (await run.ended) === 'SIGKILL';

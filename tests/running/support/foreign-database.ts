@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';

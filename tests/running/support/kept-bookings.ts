@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 export interface Kept {
   bookings: { id: string; key: string | null; place: string }[];

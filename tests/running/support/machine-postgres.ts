@@ -1,5 +1,8 @@
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded/postgres/embedded-postgres.ts';
-import { StartError } from '#server/start-error.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded-postgres.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { pino } from 'pino';
 
 /** Starts the machine's own PostgreSQL, which is often an older one; where there is none, the packaged one. */

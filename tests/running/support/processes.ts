@@ -21,6 +21,6 @@ export async function runClub(
   ...command: string[]
 ): Promise<Run & { code: number | string }> {
   const env = { PATH: process.env.PATH, ...settings };
-  const run = runNode(['src/server/club/main.ts', ...command], { env });
+  const run = runNode(['src/server/cli/main.ts', ...command], { env });
   return { ...run, code: await run.ended };
 }

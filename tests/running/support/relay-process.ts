@@ -1,15 +1,15 @@
 // A relay in a process of its own, for messages.test.ts: the product's own jobs that tell people, by a clock that runs faster,
 // so that what is tried again in minutes is tried again in seconds.
 import { pino } from 'pino';
-import { readConfig } from '#server/config/config.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { createPool } from '#server/db/pool.ts';
-import { startJobs } from '#server/jobs/scheduler.ts';
-import { createSmtpMail } from '#server/mail/mail.ts';
-import { sendDeliveries } from '#server/messages/deliver.ts';
-import { createMailChannel } from '#server/messages/mail-channel.ts';
-import { relayOutbox } from '#server/messages/relay.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { startJobs } from '#server/platform/jobs/scheduler.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
+import { sendDeliveries } from '#server/features/messages/deliver.ts';
+import { createMailChannel } from '#server/features/messages/mail-channel.ts';
+import { relayOutbox } from '#server/features/messages/relay.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 /** Times as fast as ours. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '#server/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 
 /** Ends every session of the club in this database, as an administrator, an upgrade or a failover does; answers how many there were. */
 export async function endAllSessions(connection: Connection): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
-import { recountPeople } from '#server/db/people-counts.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { recountPeople } from '#server/platform/db/people-counts.ts';
 
 const USERS = 20_000;
 const BOOKINGS = 100_000;

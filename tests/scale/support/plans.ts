@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
-import type { Connection } from '#server/db/connection.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
 import { createTestPool } from '../../support/pool.ts';
 
 interface PlanNode {

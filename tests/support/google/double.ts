@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { createAccounts, ToolkitRefusal, type Accounts } from './accounts.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import { PROJECT } from './project.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { refuse, type Accounts, type GoogleAccount } from './accounts.ts';
 import { TOKEN_SECONDS, type IdTokens } from './id-tokens.ts';
 

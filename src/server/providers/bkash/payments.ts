@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { Silence } from '../hosted/ask.ts';
 import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
 import { claimLooks, finishLook } from '../hosted/look-store.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { field, words } from './answer-fields.ts';
 import { callProvider, createAsk, Silence, type Reach } from './ask.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /** Reaches a provider; the network when absent. */
 export type Reach = (request: Request) => Promise<Response>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { CheckoutKey } from './checkout-store.ts';
 
 // Late looks: money can still come where a payment is over here.

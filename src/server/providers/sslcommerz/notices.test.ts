@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signNotice } from '../../embedded/taka/sslcommerz/notice-signature.ts';
+import { signNotice } from '../../test-providers/sslcommerz/notice-signature.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { isSigned, sslcommerzNotices } from './notices.ts';
 

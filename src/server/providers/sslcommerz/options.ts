@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { OperatorLog, Reach } from '../hosted/ask.ts';
 
 export interface SslcommerzOptions {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
 import { claimLooks, firstLook } from '../hosted/look-store.ts';
 import { toShortId } from '../hosted/short-id.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment } from '../provider.ts';

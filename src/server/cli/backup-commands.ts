@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { formatBytes } from '#contract/bytes.ts';
+import { formatInstant } from '#contract/club-time.ts';
+import { BackupFault, countRows } from '../features/backup/format.ts';
+import { makeBackup, type Progress } from '../features/backup/make.ts';
+import { backupFolder, ensureFolder, fileNameAt } from '../features/backup/places.ts';
+import { proveBackup } from '../features/backup/prove.ts';
+import { restoreBackup } from '../features/backup/restore.ts';
+import type { CommandContext, Outcome } from './command.ts';
+
+const EVERY_MS = 1000;
+
+/** Tells a waiting person once a second how far it is. */
+function showing({ progress }: Pick<CommandContext, 'progress'>): (now: Progress) => void {
+  let told = -Infinity;
+  return ({ step, table, done, of }) => {
+    if (performance.now() - told < EVERY_MS) return;
+    told = performance.now();
+    progress(`… ${step} ${table} (${done + 1} of ${of})`);
+  };
+}
+
+/** The backup's fault as the command's outcome; every other failure stays one. */
+async function refusing(work: () => Promise<string>): Promise<Outcome> {
+  try {
+    return { ok: true, message: await work() };
+  } catch (error) {
+    if (error instanceof BackupFault) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+const count = (rows: number) => `${rows.toLocaleString('en')} rows`;
+
+export async function runBackup(context: CommandContext, typed?: string): Promise<Outcome> {
+  const { config, connection, clock } = context;
+  const folder = backupFolder(config.dataDir);
+  const now = clock();
+  if (typed === undefined) await ensureFolder(folder);
+  const file = typed === undefined ? path.join(folder, fileNameAt(now, '-by-hand')) : path.resolve(typed);
+  const onProgress = showing(context);
+  return refusing(async () => {
+    const { arena: club } = config.club;
+    const { header, bytes } = await makeBackup({ connection, file, club, now, onProgress });
+    await proveBackup({ connection, file, header, onProgress });
+    return `Saved ${header.tables.length} tables with ${count(countRows(header))} in ${file} (${formatBytes(bytes)}), and proved that they can be restored. The file holds everybody’s data: keep it where only you can read it.`;
+  });
+}
+
+export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
+  const { connection, log } = context;
+  return refusing(async () => {
+    const file = path.resolve(typed);
+    const header = await restoreBackup({ connection, file, log, onProgress: showing(context) });
+    return `Restored ${header.club} as it was on ${formatInstant(header.takenAt)}: ${header.tables.length} tables with ${count(countRows(header))}, counted and compared. Start the site with ‘npm start’.`;
+  });
+}

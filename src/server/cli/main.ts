@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../platform/config/config.ts';
+import { connectDatabase } from '../start/open-database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { Refusal } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { helpText, usageOf } from './help.ts';
+
+const DONE = 0;
+const REFUSED = 1;
+const NOT_UNDERSTOOD = 2;
+const UNANSWERED = 3;
+
+/** Null when the arguments are not what the command expects. */
+function readArguments({ takes, mayTake = [], options = {} }: Command, words: string[]) {
+  const config = Object.fromEntries(
+    Object.entries(options).map(
+      ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: words, options: config, allowPositionals: true });
+    const given = positionals.length - takes.length;
+    return given >= 0 && given <= mayTake.length ? { values, positionals } : null;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function runCommand(
+  command: Command,
+  { values, positionals }: NonNullable<ReturnType<typeof readArguments>>,
+): Promise<number> {
+  const config = loadConfig(process.cwd());
+  // The command's result is printed below; of the log only trouble matters here.
+  const log = await createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr.isTTY);
+  const databaseUrl = config.databaseUrlDirect ?? config.databaseUrl;
+  const database = await connectDatabase({ dataDir: config.dataDir, databaseUrl }, log);
+  try {
+    const migrated = command.leavesTables ? [] : await migrate(database.connection, log);
+    const context = {
+      config,
+      log,
+      db: database.db,
+      connection: database.connection,
+      clock: database.clock.now,
+      migrated,
+      options: values,
+      say: console.log,
+      progress: console.error,
+    };
+    const outcome = await command.run(context, ...positionals);
+    (outcome.ok ? console.log : console.error)(outcome.message);
+    return outcome.ok ? DONE : REFUSED;
+  } finally {
+    await database.close();
+  }
+}
+
+async function main([name, ...words]: string[]): Promise<number> {
+  if (name === '--help' || name === '-h' || name === 'help') {
+    console.log(helpText());
+    return DONE;
+  }
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
+  if (name === undefined || command === undefined) {
+    console.error(
+      `${name === undefined ? 'Which command?' : `There is no command ${name}.`}\n\n${helpText()}`,
+    );
+    return NOT_UNDERSTOOD;
+  }
+  const args = readArguments(command, words);
+  if (args === null) {
+    console.error(`Usage: npm run club -- ${usageOf(name)}`);
+    return NOT_UNDERSTOOD;
+  }
+  return runCommand(command, args);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof Refusal;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = error instanceof Refusal ? UNANSWERED : REFUSED;
+}

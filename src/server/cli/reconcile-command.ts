@@ -1,0 +1,43 @@
+import { openCards } from '../start/open-cards.ts';
+import { openHosted } from '../start/open-hosted.ts';
+import { reconcile, type Reconciliation } from '../features/payments/reconcile/reconcile.ts';
+import type { CommandContext, Outcome } from './command.ts';
+import { runSettlementFile } from './settlement-command.ts';
+
+const DAY_MS = 86_400_000;
+const listOf = new Intl.ListFormat('en-GB');
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+function sumUp({ compared, differences, left, providers }: Reconciliation, apply: boolean): string {
+  const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
+  if (differences === 0) return `${whole} no differences.`;
+  if (!apply)
+    return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
+  const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
+  if (left === 0) return `${repaired}.`;
+  return `${repaired}, ${left} not repaired. Please check them in ${providers.length > 1 ? 'the providers’ dashboards' : `${listOf.format(providers)}’s dashboard`}.`;
+}
+
+/** Compares our records of payments with the provider's, and repairs ours with `--apply`. */
+export async function runReconcile(context: CommandContext): Promise<Outcome> {
+  const { clock, options, say, progress } = context;
+  const { days, settlement } = options;
+  if (typeof settlement === 'string') return runSettlementFile(context, settlement);
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
+    return { ok: false, message: '--days needs a whole number of days, such as --days=30.' };
+  const since = days === undefined ? new Date(0) : new Date(clock().getTime() - Number(days) * DAY_MS);
+  const apply = options['apply'] === true;
+  const outcome = await reconcile(
+    { ...context, cards: await openCards(context), hosted: openHosted(context) },
+    {
+      since,
+      apply,
+      onDifference: say,
+      onProgress: (compared) => progress(`… ${compared.toLocaleString('en')} payments compared`),
+    },
+  );
+  return { ok: outcome.left === 0, message: sumUp(outcome, apply) };
+}

@@ -1,0 +1,77 @@
+import { formatInstant } from '#contract/club-time.ts';
+import { email as emailField } from '#contract/fields.ts';
+import type { Db } from '../platform/db/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/sessions/signing-keys.ts';
+import { openMail } from '../start/open-mail.ts';
+import { openIdentity } from '../start/open-identity.ts';
+import { makeLinkFor } from '../features/users/reset-link.ts';
+import { removeSecondFactor } from '../features/users/second-factor-store.ts';
+import type { CommandContext, Outcome } from './command.ts';
+
+export async function runResetLink({ config, log, db, clock }: CommandContext, typed = ''): Promise<Outcome> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
+  try {
+    const link = await makeLinkFor({ db, clock, identity }, { email: email.data, actor: null });
+    const until = formatInstant(link.expiresAt.toISOString());
+    return { ok: true, message: `Works once, until ${until} in Dhaka:\n${link.address}` };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function changeKeys(
+  { config, db, clock }: CommandContext,
+  change: (db: Db, now: Date) => Promise<void>,
+  done: string,
+): Promise<Outcome> {
+  if (config.firebase)
+    return {
+      ok: false,
+      message: 'Firebase handles sign-in here, and keeps and rotates the keys itself.',
+    };
+  await change(db, clock());
+  return { ok: true, message: done };
+}
+
+export function runRotateKeys(context: CommandContext): Promise<Outcome> {
+  return changeKeys(
+    context,
+    rotateSigningKeys,
+    'There is a new key. Everybody stays signed in; what the old one signed expires within 15 minutes.',
+  );
+}
+
+export function runWithdrawKeys(context: CommandContext): Promise<Outcome> {
+  return changeKeys(
+    context,
+    withdrawSigningKeys,
+    'There is a new key, and everything signed before is refused. Browsers that are signed in fetch new tokens by themselves.',
+  );
+}
+
+export async function runRemoveSecondFactor(
+  { config, log, db, clock }: CommandContext,
+  typed = '',
+): Promise<Outcome> {
+  const email = emailField.safeParse(typed);
+  if (!email.success) return { ok: false, message: `${typed} is not an e-mail address.` };
+  const identity = await openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
+  const remove = identity.removeSecondFactor;
+  if (!remove)
+    return { ok: false, message: 'Firebase handles sign-in here: remove second factors in its console.' };
+  switch (await removeSecondFactor(db, { email: email.data, now: clock(), remove })) {
+    case 'removed':
+      return {
+        ok: true,
+        message: `${email.data} signs in without a code now, and is signed out everywhere.`,
+      };
+    case 'none':
+      return { ok: false, message: `${email.data} has no two-step sign-in.` };
+    case 'unknown':
+      return { ok: false, message: `Nobody is registered as ${email.data}.` };
+  }
+}

@@ -1,8 +1,0 @@
-import { getToday } from '#contract/today.ts';
-import type { Mount } from '../http/mount.ts';
-import type { Services } from '../services.ts';
-import { readToday } from './today.ts';
-
-export function mountToday(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
-  mount(getToday, ({ caller }) => readToday(db, clock(), caller.role === 'admin'));
-}

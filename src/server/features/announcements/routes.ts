@@ -1,0 +1,37 @@
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  latestAnnouncements,
+  listAnnouncements,
+  updateAnnouncement,
+} from '#contract/announcements.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import {
+  findAnnouncements,
+  findLatestAnnouncements,
+  insertAnnouncement,
+  removeAnnouncement,
+  replaceAnnouncement,
+} from './store.ts';
+
+function refuseMissing(): never {
+  throw new Refusal('not-found', 'This announcement no longer exists. Please reload the list.');
+}
+
+export function mountAnnouncements(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  mount(listAnnouncements, ({ page }) => findAnnouncements(db, page));
+
+  mount(latestAnnouncements, () => findLatestAnnouncements(db, clock()));
+
+  mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
+
+  mount(updateAnnouncement, async ({ params, body, actor }) => {
+    return (await replaceAnnouncement(db, params.id, body, actor)) ?? refuseMissing();
+  });
+
+  mount(deleteAnnouncement, async ({ params, actor }) => {
+    if (!(await removeAnnouncement(db, params.id, actor))) refuseMissing();
+  });
+}

@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { LATEST, type Announcement, type LatestAnnouncement } from '#contract/announcements.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+type Fields = Omit<Announcement, '_id'>;
+
+function toAnnouncement(row: Selectable<Tables['announcements']>): Announcement {
+  return {
+    _id: row.id,
+    title: row.title,
+    message: row.message,
+    image: row.image_url,
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+    active: row.active,
+  };
+}
+
+function toColumns(fields: Fields) {
+  return {
+    title: fields.title,
+    message: fields.message,
+    image_url: fields.image,
+    starts_at: fields.startDate ? new Date(fields.startDate) : null,
+    ends_at: fields.endDate ? new Date(fields.endDate) : null,
+    active: fields.active,
+  };
+}
+
+/** Newest first. */
+export async function findAnnouncements(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Announcement[]> {
+  let query = db.selectFrom('announcements').selectAll();
+  if (before) query = query.where('id', '<', before);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(toAnnouncement);
+}
+
+/** Those that are active and within their window, newest first. */
+export async function findLatestAnnouncements(db: Db, now: Date): Promise<LatestAnnouncement[]> {
+  const { rows } = await sql<LatestAnnouncement>`
+    select id as _id, title,
+      case when length(message) > ${LATEST.letters} then rtrim(left(message, ${LATEST.letters})) || '…' else message end as message
+    from announcements
+    where active and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+    order by id desc limit ${LATEST.announcements}`.execute(db);
+  return rows;
+}
+
+export async function insertAnnouncement(db: Db, fields: Fields, actor: Actor): Promise<Announcement> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('announcements')
+      .values({ id: uuidv7(), created_at: actor.now, ...toColumns(fields) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toAnnouncement(row);
+    await audited(trx, actor, {
+      action: 'announcement.created',
+      subject: 'announcements',
+      subjectId: row.id,
+      after,
+    });
+    return after;
+  });
+}
+
+/** null when there is no such announcement. */
+export async function replaceAnnouncement(
+  db: Db,
+  id: string,
+  fields: Fields,
+  actor: Actor,
+): Promise<Announcement | null> {
+  return inTransaction(db, async (trx) => {
+    const old = await trx
+      .selectFrom('announcements')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!old) return null;
+    const row = await trx
+      .updateTable('announcements')
+      .set(toColumns(fields))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toAnnouncement(row);
+    await audited(trx, actor, {
+      action: 'announcement.updated',
+      subject: 'announcements',
+      subjectId: id,
+      before: toAnnouncement(old),
+      after,
+    });
+    return after;
+  });
+}
+
+/** Whether there was one to delete. */
+export async function removeAnnouncement(db: Db, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const old = await trx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
+    if (!old) return false;
+    await audited(trx, actor, {
+      action: 'announcement.deleted',
+      subject: 'announcements',
+      subjectId: id,
+      before: toAnnouncement(old),
+    });
+    return true;
+  });
+}

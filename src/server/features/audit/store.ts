@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AuditFilter, AuditKind } from '#contract/audit.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { instantsOf } from '../../platform/club-days.ts';
+
+/** The tables that each kind tells of. Those of the sign-in service are its own. */
+const SUBJECTS: Record<
+  Exclude<AuditKind, 'unusual'>,
+  (keyof Tables | 'identity_accounts' | 'identity_signing_keys')[]
+> = {
+  bookings: ['bookings'],
+  money: ['payments', 'refunds'],
+  courts: ['courts', 'court_blocks'],
+  hours: ['day_plans', 'price_rules'],
+  coupons: ['coupons'],
+  announcements: ['announcements'],
+  people: ['users', 'guests'],
+  rules: ['club_rules', 'club_settings'],
+  'waiting-list': ['waitlist_entries'],
+  'sign-in': ['identity_accounts', 'identity_signing_keys'],
+  books: ['audit', 'member_imports'],
+};
+
+export interface AuditEntryRow {
+  id: string;
+  at: Date;
+  action: string;
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  network: string | null;
+  browser: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  /** What it is about, by its kind; each null where it is another. */
+  booking_id: string | null;
+  payment_id: string | null;
+  court_type: string | null;
+  play_date: string | null;
+  booked_by: string | null;
+  name: string | null;
+}
+
+export interface AuditPage {
+  filter: Omit<AuditFilter, 'limit' | 'cursor'>;
+  /** The row behind which the page begins. */
+  from: string | null;
+  limit: number;
+  /** For people the newest comes first, for files the oldest. */
+  newestFirst: boolean;
+}
+
+/** Somebody by e-mail or id; their account of the sign-in service has an id of its own. */
+const personOf = (person: string) => sql`
+  select id, case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end as account from users
+  where ${person.includes('@') ? sql`email = ${person}` : sql`id = ${person}::uuid`}`;
+
+/** The rows of the audit that a person, a booking or a payment is about, each by an index. */
+function branchesOf({ person, booking, payment }: AuditPage['filter']): RawBuilder<unknown>[] {
+  if (booking !== undefined)
+    return [
+      sql`a.subject = 'bookings' and a.subject_id = ${booking}::uuid`,
+      sql`a.subject = 'payments' and a.subject_id in (select id from payments where booking_id = ${booking}::uuid)`,
+      sql`a.subject = 'refunds' and a.subject_id in (
+        select r.id from refunds r join payments p on p.id = r.payment_id where p.booking_id = ${booking}::uuid)`,
+    ];
+  if (payment !== undefined)
+    return [
+      sql`a.subject = 'payments' and a.subject_id = ${payment}::uuid`,
+      sql`a.subject = 'refunds' and a.subject_id in (select id from refunds where payment_id = ${payment}::uuid)`,
+    ];
+  if (person !== undefined)
+    return [
+      sql`a.actor_id = (select id from (${personOf(person)}) p)
+        and (a.action <> 'booking.created' or a.after ->> 'status' <> 'pending')`,
+      // No index has them by who made them: a request would have to be written there, too.
+      sql`a.actor_id = (select id from (${personOf(person)}) p) and a.subject = 'bookings' and a.action = 'booking.created'
+        and a.after ->> 'status' = 'pending' and a.subject_id = any (array(
+          select b.id from bookings b where b.user_id = (select id from (${personOf(person)}) p)))`,
+      sql`a.subject = 'users' and a.subject_id = (select id from (${personOf(person)}) p)`,
+      sql`a.subject = 'identity_accounts' and a.subject_id = (select account from (${personOf(person)}) p)`,
+    ];
+  return [sql`true`];
+}
+
+function ofKind(kind: AuditKind | undefined): RawBuilder<unknown> {
+  if (kind === undefined) return sql``;
+  // The index `audit_unusual` has this very condition, so it must be asked in these words.
+  if (kind === 'unusual') return sql`and a.after ? 'unusual'`;
+  return sql`and a.subject = any(${SUBJECTS[kind]}::text[])`;
+}
+
+/** Conditions that each branch has beside its own; of booking, payment and person the first is the branch. */
+function narrowing({ filter, from, newestFirst }: AuditPage): RawBuilder<unknown> {
+  const { booking, payment, person, kind } = filter;
+  const [begin, end] = instantsOf(filter);
+  const behind = newestFirst ? sql`<` : sql`>`;
+  const both = booking !== undefined && payment !== undefined;
+  const byWhom = person !== undefined && (booking ?? payment) !== undefined;
+  return sql`a.at >= ${begin}::timestamptz and a.at < ${end}::timestamptz
+    ${from === null ? sql`` : sql`and (a.at, a.id) ${behind} ((select at from audit where id = ${from}::uuid), ${from}::uuid)`}
+    ${ofKind(kind)}
+    ${both ? sql`and (a.subject_id = ${payment}::uuid or a.after ->> 'payment_id' = ${payment}::text)` : sql``}
+    ${byWhom ? sql`and a.actor_id = (select id from (${personOf(person)}) p)` : sql``}`;
+}
+
+/** A page of the audit, with what each row is about. */
+export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[]> {
+  const { filter, limit, newestFirst } = page;
+  const by = (row: string) =>
+    newestFirst
+      ? sql`${sql.ref(row)}.at desc, ${sql.ref(row)}.id desc`
+      : sql`${sql.ref(row)}.at, ${sql.ref(row)}.id`;
+  const within = narrowing(page);
+  const branches = branchesOf(filter).map(
+    (branch) =>
+      sql`(select a.* from audit a where ${branch} and ${within} order by ${by('a')} limit ${limit})`,
+  );
+  const { rows } = await sql<AuditEntryRow>`
+    with found as (
+      select * from (${sql.join(branches, sql` union `)}) f order by ${by('f')} limit ${limit}
+    )
+    select f.id, f.at, f.action, f.subject, f.before, f.after, f.network, f.browser,
+      actor.id as actor_id, actor.display_name as actor_name, actor.email as actor_email,
+      b.id as booking_id, p.id as payment_id, b.court_type, b.play_date, b.user_name as booked_by,
+      case f.subject
+        when 'users' then (select coalesce(nullif(display_name, ''), email) from users where id = f.subject_id)
+        when 'identity_accounts' then (select email from identity_accounts where id = f.subject_id)
+        when 'courts' then (select type from courts where id = f.subject_id)
+        when 'coupons' then (select code from coupons where id = f.subject_id)
+        when 'announcements' then (select title from announcements where id = f.subject_id)
+        when 'guests' then (select name from guests where id = f.subject_id)
+      end as name
+    from found f left join users actor on actor.id = f.actor_id
+      left join refunds r on f.subject = 'refunds' and r.id = f.subject_id
+      left join payments p on p.id = case f.subject when 'payments' then f.subject_id when 'refunds' then r.payment_id end
+      left join bookings b on b.id = case f.subject when 'bookings' then f.subject_id else p.booking_id end
+    order by ${by('f')}`.execute(db);
+  return rows;
+}
+
+/** What every court that ever was is called. */
+export async function findCourtNames(db: Db): Promise<Map<string, string>> {
+  const courts = await db.selectFrom('courts').select(['id', 'type']).execute();
+  return new Map(courts.map(({ id, type }) => [id, type]));
+}

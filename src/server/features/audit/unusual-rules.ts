@@ -1,0 +1,19 @@
+import { formatTaka } from '#contract/taka-text.ts';
+import type { Unusual } from '../../platform/db/journal.ts';
+
+type Fields = Record<string, unknown>;
+
+const WORDS: Record<Unusual, (after: Fields) => string> = {
+  free: ({ note }) => `Booked for nothing: ${String(note)}`,
+  dearer: ({ usual_poisha }) => `Kept its price where others pay ${formatTaka(Number(usual_poisha) / 100)}`,
+  corrected: () => 'Money that was taken was put down as something else',
+  linked: () => 'The bookings of a guest became those of an account',
+};
+
+const isKnown = (why: unknown): why is Unusual => typeof why === 'string' && Object.hasOwn(WORDS, why);
+
+/** Why an act stands on the list 'Unusual at the desk', as people read it; empty: it does not. */
+export function describeUnusual(after: Fields): string[] {
+  const { unusual } = after;
+  return Array.isArray(unusual) ? unusual.filter(isKnown).map((why) => WORDS[why](after)) : [];
+}

@@ -1,0 +1,161 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type BackupRun = Selectable<Tables['backups']>;
+
+/** Where a node keeps its backups. */
+export interface Place {
+  host: string;
+  folder: string;
+}
+
+const UNDER_WAY = ['making', 'proving'] as const;
+
+/** The newest first. */
+export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('wanted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The last one that was proven, and the last one that failed. */
+export async function findLast(db: Db): Promise<{ proven: BackupRun | null; failed: BackupRun | null }> {
+  const lastOf = (state: 'proven' | 'failed') =>
+    db
+      .selectFrom('backups')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('wanted_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  return { proven: (await lastOf('proven')) ?? null, failed: (await lastOf('failed')) ?? null };
+}
+
+/** Asks for a backup, which the next node that looks makes; false where one is asked for or under way already. */
+export async function wantBackup(db: Db, { actorId, now }: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const id = uuidv7();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('backups')
+      .values({ id, state: 'wanted', wanted_at: now, wanted_by: actorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    if (actorId !== null)
+      await audited(trx, { actorId, now }, { action: 'backup.wanted', subject: 'backups', subjectId: id });
+    return true;
+  });
+}
+
+/** Takes the backup that is asked for, so that no other node makes it; null where there is none. */
+export async function claimWanted(
+  db: Db,
+  { leaseUntil, ...place }: Place & { file: string; leaseUntil: Date },
+): Promise<BackupRun | null> {
+  const claimed = await db
+    .updateTable('backups')
+    .set({ state: 'making', lease_until: leaseUntil, ...place })
+    .where('state', '=', 'wanted')
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Says that the node is alive, and how far it is; false where the backup is no longer its own. */
+export async function renewLease(
+  db: Db,
+  id: string,
+  { leaseUntil, percent }: { leaseUntil: Date; percent: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backups')
+    .set({ lease_until: leaseUntil, percent })
+    .where('id', '=', id)
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives up those whose nodes have not been heard of. */
+export async function failAbandoned(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'failed', ended_at: now, failure: 'The server that made it ended in the midst of it.' })
+    .where('state', 'in', UNDER_WAY)
+    .where('lease_until', '<', now)
+    .execute();
+}
+
+/** The file is whole. */
+export async function noteMade(
+  db: Db,
+  id: string,
+  { bytes, rows, now }: { bytes: number; rows: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'proving', bytes, row_count: rows, made_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute();
+}
+
+/** `failure` null: it was read back and compared. */
+export async function endRun(
+  db: Db,
+  id: string,
+  { failure, now }: { failure: string | null; now: Date },
+): Promise<void> {
+  const end =
+    failure === null
+      ? { state: 'proven' as const, proven_at: now, percent: 100 }
+      : { state: 'failed' as const, failure };
+  await db
+    .updateTable('backups')
+    .set({ ...end, ended_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', UNDER_WAY)
+    .execute();
+}
+
+/** What this node has made, the newest first. */
+export function findOwnEnded(db: Db, { host, folder }: Place): Promise<BackupRun[]> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('host', '=', host)
+    .where('folder', '=', folder)
+    .where('state', 'in', ['proven', 'failed'])
+    .orderBy('wanted_at', 'desc')
+    .execute();
+}
+
+/** Its file is gone. */
+export async function deleteRun(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('backups').where('id', '=', id).execute();
+}
+
+/** Failures without a file are told for so long. */
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('backups')
+    .where('state', '=', 'failed')
+    .where('made_at', 'is', null)
+    .where('wanted_at', '<', before)
+    .execute();
+}
+
+/** How much room the database takes on its disk. */
+export async function readDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}

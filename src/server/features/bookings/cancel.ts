@@ -1,0 +1,50 @@
+import { Refusal } from '../../platform/errors.ts';
+import type { Services } from '../services.ts';
+import { describeEnded } from './rules.ts';
+import { findBooking } from './store.ts';
+import { endUnlessPaying, moveBooking } from './transition-store.ts';
+
+/** Makes sure that no payment of a booking can take money any more; if one already has, confirms the booking. */
+export type CloseLivePayment = (
+  services: Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'>,
+  bookingId: string,
+) => Promise<void>;
+
+/** Each try reads the status again: an approval or a payment may come between reading and ending. */
+const TRIES = 4;
+
+/**
+ * The owner cancels a pending or approved booking. A card payment under way is closed at the provider first; if it
+ * turns out to have succeeded, the booking is confirmed and stays.
+ */
+export async function cancelOwnBooking(
+  services: Services,
+  closeLivePayment: CloseLivePayment,
+  {
+    bookingId,
+    actorId,
+    reason = 'cancelled by its owner',
+  }: { bookingId: string; actorId: string; reason?: string },
+): Promise<void> {
+  const { db, clock } = services;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const booking = await findBooking(db, bookingId);
+    const change = { bookingId, actorId, now: clock(), reason };
+    if (booking?.status === 'confirmed')
+      throw new Refusal(
+        'already-paid',
+        'This booking is paid and confirmed. Please ask the club for a refund.',
+      );
+    if (booking?.status === 'offered') {
+      if (await moveBooking(db, 'declineOffer', { ...change, reason: 'offer declined' })) return;
+    } else if (booking?.status === 'pending') {
+      if (await moveBooking(db, 'cancelPending', change)) return;
+    } else if (booking?.status === 'approved') {
+      await closeLivePayment(services, bookingId);
+      if (await endUnlessPaying(db, 'cancelApproved', change)) return;
+    } else {
+      throw new Refusal('not-cancellable', booking ? describeEnded(booking) : 'There is no such booking.');
+    }
+  }
+  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+}

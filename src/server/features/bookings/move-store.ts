@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Poisha } from '#contract/money.ts';
+import type { Slot } from '#contract/slots.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import { claimSlots } from './claims-store.ts';
+import type { BookingRow } from './store.ts';
+
+/** Where a booking is moved to, and what is due for it then. */
+export interface Place {
+  court: { id: string; type: string };
+  date: ClubDate;
+  /** In time order. */
+  slots: Slot[];
+  startsAt: Date;
+  expiresAt: Date | null;
+  price: Poisha;
+  total: Poisha;
+  slotPrices: Poisha[] | null;
+  /** What these slots cost somebody who books them. */
+  usual: Poisha;
+}
+
+/**
+ * Keeps the club's own changes away from two courts, in order of their ids; false when the one that is moved to is not as it was
+ * when the move was planned.
+ */
+export async function lockCourts(
+  trx: Trx,
+  from: string,
+  to: { id: string; version: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; version: number; archived_at: Date | null }>`
+    select id, version, archived_at from courts where id = any(${[from, to.id]}::uuid[])
+    order by id for share`.execute(trx);
+  return rows.some(({ id, version, archived_at }) => id === to.id && version === to.version && !archived_at);
+}
+
+/** A pending booking's slots count for its owner. */
+async function countSlots(trx: Trx, { status, user_id, slots }: BookingRow, size: number): Promise<void> {
+  if (status !== 'pending' || user_id === null || size === slots.length) return;
+  await sql`update users set pending_slots = greatest(pending_slots + ${size - slots.length}::int, 0)
+    where id = ${user_id}::uuid`.execute(trx);
+}
+
+/** Claims the slots after the old claims are gone: a booking may move over itself. False when one is taken. */
+async function claim(trx: Trx, before: BookingRow, { court, date, slots }: Place): Promise<boolean> {
+  await sql`delete from slot_claims where court_id = ${before.court_id}::uuid
+    and play_date = ${before.play_date}::date and booking_id = ${before.id}::uuid`.execute(trx);
+  return claimSlots(trx, { bookingId: before.id, courtId: court.id, date, slots });
+}
+
+const recorded = (row: BookingRow) => ({
+  court_id: row.court_id,
+  date: row.play_date,
+  slots: row.slots,
+  total_poisha: row.total_poisha,
+  expires_at: row.expires_at,
+});
+
+/** Moves a live booking whose row is locked; null, and the transaction is to be given up, when a slot is taken. */
+export async function relocate(
+  trx: Trx,
+  before: BookingRow,
+  place: Place,
+  actor: Actor,
+): Promise<BookingRow | null> {
+  await countSlots(trx, before, place.slots.length);
+  if (!(await claim(trx, before, place))) return null;
+  const after = await trx
+    .updateTable('bookings')
+    .set({
+      court_id: place.court.id,
+      court_type: place.court.type,
+      play_date: place.date,
+      slots: place.slots.map(({ label }) => label),
+      starts_at: place.startsAt,
+      expires_at: place.expiresAt,
+      price_poisha: place.price,
+      total_poisha: place.total,
+      slot_prices: place.slotPrices,
+      updated_at: actor.now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audited(trx, actor, {
+    action: 'booking.moved',
+    subject: 'bookings',
+    subjectId: after.id,
+    before: recorded(before),
+    after: {
+      ...recorded(after),
+      ...(place.usual > place.total && {
+        usual_poisha: place.usual,
+        unusual: ['dearer'] satisfies Unusual[],
+      }),
+    },
+  });
+  const message = {
+    booking_id: after.id,
+    court_id: after.court_id,
+    date: after.play_date,
+    user_id: after.user_id,
+    // Both boards change.
+    was: {
+      court_id: before.court_id,
+      court_type: before.court_type,
+      date: before.play_date,
+      slots: before.slots,
+    },
+  };
+  await publish(trx, 'booking.moved', message, actor.now);
+  return after;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { BookingRow } from './store.ts';
+
+interface Own {
+  userId: string;
+  /** The club's date. */
+  today: ClubDate;
+  limit: number;
+}
+
+/** What somebody still has before them, from today, the next one first. */
+export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'approved', 'confirmed'])
+    .where('play_date', '>=', today)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+type PageOfOwn = Own & { before: string | null };
+
+/** A page of somebody's bookings of a status by its index, to be put together with others. */
+const pageOfStatus = ({ userId, before, limit }: PageOfOwn, status: string, isOver = sql``) => sql`
+  (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
+    ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
+
+/** What is over for somebody: played, or ended before. Newest first. */
+export async function findPast(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select * from (
+      ${pageOfStatus(page, 'confirmed', sql`and play_date < ${page.today}::date`)}
+      union all ${pageOfStatus(page, 'rejected')}
+      union all ${pageOfStatus(page, 'cancelled')}
+    ) over_for_them order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** What ended before it was played. Newest first. */
+export async function findEnded(db: Db, page: PageOfOwn): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select * from (
+      ${pageOfStatus(page, 'rejected')} union all ${pageOfStatus(page, 'cancelled')}
+    ) ended_for_them order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** What somebody has played, the latest day first. */
+export async function findPlayed(db: Db, { userId, today, before, limit }: PageOfOwn): Promise<BookingRow[]> {
+  const last = sql`(select play_date, starts_at, id from bookings where id = ${before}::uuid)`;
+  // The day by itself besides: it is what the index has.
+  const isOlder = before
+    ? sql`and (play_date, starts_at, id) < ${last}
+        and play_date <= (select play_date from bookings where id = ${before}::uuid)`
+    : sql``;
+  const { rows } = await sql<BookingRow>`
+    select * from bookings
+    where user_id = ${userId}::uuid and status = 'confirmed' and play_date < ${today}::date ${isOlder}
+    order by play_date desc, starts_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}

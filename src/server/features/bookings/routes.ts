@@ -1,0 +1,86 @@
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  listAhead,
+  listBookings,
+  listPast,
+  MOST_AHEAD,
+} from '#contract/bookings.ts';
+import { clubDateOf } from '#contract/club-time.ts';
+import { getAvailability } from '#contract/courts.ts';
+import { toTaka } from '#contract/money.ts';
+import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { offerOf, whyClosed } from '../opening-hours/rules.ts';
+import type { Services } from '../services.ts';
+import { book, type BookServices } from './book.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { findClaims } from './insert-store.ts';
+import { findAhead, findEnded, findPast, findPlayed } from './own-store.ts';
+import { findBooking, findBookings, toBooking } from './store.ts';
+
+const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };
+
+export function mountBookings(
+  mount: Mount,
+  services: Services & BookServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  const { db, clock, clubRules, courts } = services;
+
+  mount(getAvailability, async ({ params, query: { date } }) => {
+    const court = (await courts(params.id)) ?? refuseMissingCourt();
+    const claims = await findClaims(db, court.id, date);
+    const { minNoticeMinutes } = await clubRules.remembered();
+    const now = clock();
+    const offer = offerOf(court, date);
+    const closed = whyClosed(offer);
+    return {
+      date,
+      slots: offer.slots.map((slot) => ({
+        slot: slot.label,
+        state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
+        price: toTaka(slot.price),
+      })),
+      ...(closed !== null && { closed }),
+    };
+  });
+
+  mount(createBooking, ({ body, caller, headers }) =>
+    book(services, {
+      user: { id: caller.userId, email: caller.email, name: body.user_name || caller.displayName },
+      courtId: body.court_id,
+      request: body,
+      idempotency: readIdempotencyKey(headers, body),
+    }),
+  );
+
+  mount(listBookings, async ({ query: { user, ...list }, page }) => {
+    const rows = await findBookings(db, { ...list, userEmail: user, ...page });
+    return rows.map(toBooking);
+  });
+
+  mount(listAhead, async ({ caller: { userId } }) => {
+    const rows = await findAhead(db, { userId, today: clubDateOf(clock()), limit: MOST_AHEAD });
+    return rows.map(toBooking);
+  });
+
+  mount(listPast, async ({ caller: { userId }, query: { what }, page }) => {
+    const today = clubDateOf(clock());
+    const rows = await FIND_PAST[what ?? 'both'](db, { userId, today, ...page });
+    return rows.map(toBooking);
+  });
+
+  mount(getBooking, async ({ params }) => {
+    const row = await findBooking(db, params.id);
+    if (!row) throw new Refusal('not-found', 'There is no such booking.');
+    return toBooking(row);
+  });
+
+  mount(cancelBooking, ({ params, caller }) =>
+    cancelOwnBooking(services, closeLivePayment, { bookingId: params.id, actorId: caller.userId }),
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '#contract/club-time.ts';
+import { poisha } from '#contract/money.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { describeEnded, describeTaken, planBooking, type BookableCourt } from './rules.ts';
+
+const SEVEN = '7:00 AM - 8:00 AM';
+const EIGHT = '8:00 AM - 9:00 AM';
+const NINE = '9:00 AM - 10:00 AM';
+const court: BookableCourt = { type: 'Tennis', price_poisha: poisha(150_050), slots: [SEVEN, EIGHT, NINE] };
+const TODAY = '2026-11-20';
+/** 7:30 in the morning: the first slot has begun. */
+const now = instantOf(TODAY, 450);
+
+function request(changes: Partial<Parameters<typeof planBooking>[0]> = {}) {
+  return { date: TODAY, slots: [EIGHT], price_per_session: 1500.5, total_price: 1500.5, ...changes };
+}
+
+function refusalOf(changes: Parameters<typeof request>[0], horizonDays = 90): Refusal {
+  try {
+    planBooking(request(changes), court, now, horizonDays);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('the request was allowed');
+}
+
+describe('a booking request', () => {
+  it('takes two slots in time order, at the court’s price, until the first begins', () => {
+    const plan = planBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), court, now, 90);
+    expect(plan.slots.map((slot) => slot.label)).toEqual([EIGHT, NINE]);
+    expect(plan.total).toBe(300_100);
+    expect(plan.startsAt).toEqual(instantOf(TODAY, 480));
+    expect(plan.expiresAt).toEqual(plan.startsAt);
+  });
+
+  it('understands a slot however it is written', () => {
+    expect(planBooking(request({ slots: ['8 AM – 9 AM'] }), court, now, 90).slots[0]?.label).toBe(EIGHT);
+  });
+
+  it('is refused for a day that has passed in Dhaka', () => {
+    expect(refusalOf({ date: '2026-11-19' }).errors).toMatchObject([{ path: 'date' }]);
+  });
+
+  it('is refused for a slot of today that has begun, at the very minute too', () => {
+    expect(refusalOf({ slots: [SEVEN] }).message).toContain('has begun');
+    expect(() => planBooking(request({ slots: [EIGHT] }), court, instantOf(TODAY, 480), 90)).toThrow(
+      'has begun',
+    );
+  });
+
+  it('reaches 90 days ahead and not one more', () => {
+    expect(planBooking(request({ date: '2027-02-18' }), court, now, 90).slots).toHaveLength(1);
+    expect(refusalOf({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
+  });
+
+  it('is refused for slots that the court does not have, none, or one twice', () => {
+    expect(refusalOf({ slots: [EIGHT, '5:00 AM - 6:00 AM'] }).errors).toMatchObject([{ path: 'slots.1' }]);
+    expect(refusalOf({ slots: ['whenever'] }).errors).toMatchObject([{ path: 'slots.0' }]);
+    expect(refusalOf({ slots: [] }).code).toBe('invalid-input');
+    expect(refusalOf({ slots: [EIGHT, NINE, '8 AM - 9 AM'] }).errors).toMatchObject([{ path: 'slots.2' }]);
+  });
+
+  it('with a price or total that the person did not see right is refused with the current figures', () => {
+    const current = { price_per_session: 1500.5, total_price: 1500.5 };
+    expect(refusalOf({ price_per_session: 1000 })).toMatchObject({ code: 'price-changed', facts: current });
+    expect(refusalOf({ total_price: 1 })).toMatchObject({ code: 'price-changed', facts: current });
+  });
+});
+
+describe('a request that lost its slots', () => {
+  it('learns which are gone', () => {
+    const wanted = planBooking(request({ slots: [EIGHT, NINE], total_price: 3001 }), court, now, 90).slots;
+    expect(describeTaken(wanted, [{ startsAt: 480, endsAt: 540 }])).toEqual({
+      labels: [EIGHT],
+      message: `${EIGHT} is already taken. Please choose another slot.`,
+    });
+    expect(describeTaken(wanted, [{ startsAt: 530, endsAt: 600 }]).labels).toEqual([EIGHT, NINE]);
+  });
+
+  it('is told to try again when they were freed meanwhile', () => {
+    expect(describeTaken([], [])).toMatchObject({
+      labels: [],
+      message: expect.stringContaining('submit again'),
+    });
+  });
+});
+
+describe('a booking that is no longer live', () => {
+  it.each([
+    ['rejected', 'the hall is closed', 'This booking is already rejected.'],
+    ['rejected', 'expired', 'This booking has expired.'],
+    ['cancelled', 'cancelled by its owner', 'This booking is already cancelled.'],
+  ])('says why it cannot be changed: %s, %s', (status, reason, sentence) => {
+    expect(describeEnded({ status, reason })).toBe(sentence);
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  approveSeries,
+  createSeries,
+  endSeries,
+  endSeriesAtDesk,
+  previewSeries,
+  rejectSeries,
+} from '#contract/series.ts';
+import { clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import type { BookServices } from './book.ts';
+import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { bookSeries, readSeriesPreview } from './series.ts';
+import { findSeries } from './series-store.ts';
+import type { BookingRow } from './store.ts';
+import { moveBooking } from './transition-store.ts';
+
+const isLive = ({ status }: BookingRow) => status === 'pending' || status === 'approved';
+
+/** Weekly bookings. */
+export function mountSeries(
+  mount: Mount,
+  services: Services & BookServices,
+  closeLivePayment: CloseLivePayment,
+): void {
+  const { db, clock, clubRules } = services;
+
+  mount(previewSeries, ({ body }) => readSeriesPreview(services, body));
+
+  mount(createSeries, ({ body, caller, headers }) => {
+    if (caller.role === 'user')
+      throw new Refusal(
+        'forbidden',
+        'Weekly bookings are for members. Please book once: you are a member as soon as the club has approved it.',
+      );
+    return bookSeries(services, {
+      user: { id: caller.userId, email: caller.email, name: caller.displayName },
+      request: body,
+      idempotency: readIdempotencyKey(headers, body),
+    });
+  });
+
+  /** Decides each booking of a series that is pending. */
+  async function decide(seriesId: string, decideOne: (id: string) => Promise<BookingRow | null>) {
+    const bookings = await findSeries(db, seriesId);
+    if (bookings.length === 0) throw new Refusal('not-found', 'There is no such weekly booking.');
+    let decided = 0;
+    for (const { id, status } of bookings) if (status === 'pending' && (await decideOne(id))) decided += 1;
+    return { decided, left: bookings.length - decided };
+  }
+
+  mount(approveSeries, async ({ params, actor }) => {
+    const { payWithinHours, seriesPayDays } = await clubRules.remembered();
+    return decide(params.id, (bookingId) =>
+      moveBooking(db, 'approve', { ...actor, bookingId, payWithinHours, seriesPayDays }),
+    );
+  });
+
+  mount(rejectSeries, ({ params, body: { reason }, actor }) =>
+    decide(params.id, (bookingId) =>
+      moveBooking(db, 'reject', { ...actor, bookingId, reason: reason || null }),
+    ),
+  );
+
+  /** Cancels what is not paid from a date on; of everybody's where no owner is named. */
+  async function end(
+    seriesId: string,
+    actorId: string,
+    { from, ownerId }: { from: ClubDate; ownerId?: string },
+  ) {
+    const wanted = (await findSeries(db, seriesId, from)).filter(
+      ({ user_id }) => ownerId === undefined || user_id === ownerId,
+    );
+    if (wanted.length === 0)
+      throw new Refusal('not-found', 'There is no such weekly booking, or it is not yours.');
+    let cancelled = 0;
+    for (const { id } of wanted.filter(isLive)) {
+      const cancel = { bookingId: id, actorId, reason: 'cancelled with its weekly booking' };
+      if (await cancelUnlessPaid(cancel)) cancelled += 1;
+    }
+    const paid = (await findSeries(db, seriesId, from)).filter(({ status }) => status === 'confirmed');
+    return { cancelled, paid: paid.length };
+  }
+  const today = () => clubDateOf(clock());
+
+  mount(endSeries, ({ params, query: { from = today() }, caller: { userId } }) =>
+    end(params.id, userId, { from, ownerId: userId }),
+  );
+
+  mount(endSeriesAtDesk, ({ params, query: { from = today() }, caller: { userId } }) =>
+    end(params.id, userId, { from }),
+  );
+
+  async function cancelUnlessPaid(cancel: Parameters<typeof cancelOwnBooking>[2]): Promise<boolean> {
+    try {
+      await cancelOwnBooking(services, closeLivePayment, cancel);
+      return true;
+    } catch (error) {
+      const isOver = error instanceof Refusal && ['already-paid', 'not-cancellable'].includes(error.code);
+      if (isOver) return false; // paid or ended meanwhile
+      throw error;
+    }
+  }
+}

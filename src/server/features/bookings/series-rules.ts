@@ -1,0 +1,78 @@
+import { addDays, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money.ts';
+import type { SeriesDate } from '#contract/series.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import { offerOf, sumOf, type PlannedCourt } from '../opening-hours/rules.ts';
+
+/** The same day of the week, so many times. */
+export function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
+  return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
+}
+
+/** Dates in order; refuses those that are not of one day of the week, or more weeks than the club lets one series have. */
+export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
+  if (dates.length > most)
+    throw fieldRefusal(
+      'dates',
+      most === 1
+        ? 'This club has no weekly bookings. Please book each week.'
+        : `A weekly booking has at most ${most} weeks. Please choose fewer.`,
+    );
+  const sorted = dates.toSorted();
+  const [first = ''] = sorted;
+  const day = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+  const other = dates.findIndex((date) => day(date) !== day(first));
+  if (other >= 0) throw fieldRefusal(`dates.${other}`, 'A weekly booking is on one day of the week.');
+  return sorted;
+}
+
+/** Refuses a series whose person saw another price. */
+export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
+  const total = sumOf(totals);
+  if (fromTaka(seen) === total) return;
+  throw new Refusal(
+    'price-changed',
+    `These weeks cost ${formatTaka(toTaka(total))} in all now. Please check and submit again.`,
+    { total_price: toTaka(total) },
+  );
+}
+
+interface Look {
+  court: PlannedCourt;
+  /** What is claimed of the court on the date. */
+  claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
+  /** The last day that can be booked, and whether it is still time for a slot. */
+  last: ClubDate;
+  isInTime: (slot: Slot) => boolean;
+}
+
+/** Whether a date has these slots free. */
+export function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
+  const { court, claims, last, isInTime } = look;
+  const wanted = labels.map((label) => parseSlot(label)?.label);
+  const { slots, closed } = offerOf(court, date);
+  const offered = slots.filter(({ label }) => wanted.includes(label));
+  const price = toTaka(sumOf(offered.map((slot) => slot.price)));
+  const state = (what: SeriesDate['state'], note?: string) => ({
+    date,
+    state: what,
+    price,
+    ...(note !== undefined && { note }),
+  });
+  if (date > last) return state('too-far');
+  if (offered.length < wanted.length) {
+    const shut = closed.find(({ label }) => wanted.includes(label));
+    return state('closed', shut?.title ?? undefined);
+  }
+  if (!offered.every(isInTime)) return state('too-late');
+  const isTaken = offered.some((slot) => claims.some((claim) => overlaps(claim, slot)));
+  return state(isTaken ? 'taken' : 'free');
+}
+
+/** Which weeks are gone, and what to do. */
+export function describeTakenWeeks(dates: ClubDate[]): string {
+  if (dates.length === 0) return 'One of these weeks was taken a moment ago. Please look again.';
+  const are = dates.length === 1 ? 'is' : 'are';
+  return `${dates.map(formatClubDate).join('; ')} ${are} taken. Nothing was booked. Please leave out what is taken and submit again.`;
+}

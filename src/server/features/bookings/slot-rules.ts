@@ -1,0 +1,29 @@
+import { parseSlot } from '#contract/slots.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
+import type { ClosedSlot, DayOffer, OfferedSlot } from '../opening-hours/rules.ts';
+
+function explainClosed(type: string, label: string, { title }: ClosedSlot): string {
+  return `${type} is closed at '${label}' on this day${title === null ? '' : `: ${title}`}. Please choose another slot.`;
+}
+
+/** The slots of these labels in time order, or throws the Refusal for one that the day does not offer. */
+export function planSlots(labels: string[], type: string, { slots, closed }: DayOffer): OfferedSlot[] {
+  const planned = labels.map((label, index) => {
+    const wanted = parseSlot(label)?.label;
+    const offered = slots.find((slot) => slot.label === wanted);
+    if (offered) return offered;
+    const shut = closed.find((slot) => slot.label === wanted);
+    throw fieldRefusal(
+      `slots.${index}`,
+      shut
+        ? explainClosed(type, label, shut)
+        : `${type} has no slot '${label}'. Please reload and choose again.`,
+    );
+  });
+  const repeated = planned.findIndex(
+    (slot, index) => planned.findIndex((other) => other.label === slot.label) < index,
+  );
+  if (repeated >= 0)
+    throw fieldRefusal(`slots.${repeated}`, `'${planned[repeated]?.label}' is chosen twice.`);
+  return planned.sort((a, b) => a.startsAt - b.startsAt);
+}

@@ -1,0 +1,175 @@
+import { sql, type Selectable } from 'kysely';
+import type { Booking, BookingStatus } from '#contract/bookings.ts';
+import { toTaka } from '#contract/money.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { like } from '../../platform/db/like.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { orderParts, type BookingOrder } from './order-store.ts';
+import { searchBookings } from './search-store.ts';
+
+export type BookingRow = Selectable<Tables['bookings']>;
+
+export const bookingColumns = columnsOf<'bookings'>({
+  id: true,
+  user_id: true,
+  user_email: true,
+  user_name: true,
+  court_id: true,
+  court_type: true,
+  play_date: true,
+  slots: true,
+  starts_at: true,
+  price_poisha: true,
+  total_poisha: true,
+  status: true,
+  reason: true,
+  expires_at: true,
+  confirmed_payment_id: true,
+  idempotency_key: true,
+  request_hash: true,
+  created_at: true,
+  updated_at: true,
+  expiry_next_at: true,
+  slot_prices: true,
+  guest_id: true,
+  booked_by: true,
+  pay_at: true,
+  checked_in_at: true,
+  no_show_at: true,
+  staff_note: true,
+  series_id: true,
+});
+
+/** What of a booking is shown. */
+export type ShownBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'user_email'
+  | 'user_name'
+  | 'court_id'
+  | 'court_type'
+  | 'play_date'
+  | 'slots'
+  | 'price_poisha'
+  | 'total_poisha'
+  | 'slot_prices'
+  | 'status'
+  | 'reason'
+  | 'created_at'
+  | 'expires_at'
+  | 'pay_at'
+  | 'checked_in_at'
+  | 'series_id'
+>;
+
+/** What each slot costs, where they have different prices: nothing else needs saying. */
+export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
+  return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
+}
+
+export function toBooking(row: ShownBooking): Booking {
+  return {
+    _id: row.id,
+    user_email: row.user_email,
+    user_name: row.user_name,
+    court_id: row.court_id,
+    court_type: row.court_type,
+    date: row.play_date,
+    slots: row.slots,
+    price_per_session: toTaka(row.price_poisha),
+    total_price: toTaka(row.total_poisha),
+    ...mixedPrices(row),
+    status: row.status,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    ...(row.pay_at === 'desk' && { pay_at: row.pay_at }),
+    ...(row.series_id !== null && { series_id: row.series_id }),
+    ...(row.checked_in_at && { checked_in_at: row.checked_in_at.toISOString() }),
+  };
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | null> {
+  return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
+export function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** `ownerId` is null for a guest's booking; null: there is no such booking. */
+export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('user_id as ownerId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByIdempotencyKey(db: Db, userId: string, key: string): Promise<BookingRow | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The pending and approved bookings of a user, lost when the account is removed. */
+export async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
+  const { rows } = await sql<{ bookings: number; slots: number }>`
+    select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings
+    where user_id = ${userId}::uuid and status in ('pending', 'approved')`.execute(db);
+  return rows[0] ?? { bookings: 0, slots: 0 };
+}
+
+interface BookingList extends BookingOrder {
+  /** Only bookings of the user with this e-mail. */
+  userEmail: string | undefined;
+  status: BookingStatus;
+  /** Searched in the court type; of everybody's in the person's name and e-mail too. */
+  search?: string | undefined;
+  limit: number;
+}
+
+export async function findBookings(db: Db, list: BookingList): Promise<BookingRow[]> {
+  const { userEmail, status, search, limit } = list;
+  const order = orderParts(list);
+  if (userEmail !== undefined) {
+    const isMatch = search ? sql`and b.court_type ilike ${like(search)}` : sql``;
+    const { rows } = await sql<BookingRow>`
+      select b.* from bookings b
+      where b.user_id = (select id from users where email = ${userEmail}) and b.status = ${status} ${order.within} ${isMatch}
+      order by ${order.by} limit ${limit}`.execute(db);
+    return rows;
+  }
+  if (search) return searchBookings(db, { search, status, order, limit });
+  const { rows } = await sql<BookingRow>`
+    select b.* from bookings b where b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Until the next try to end a booking whose card provider did not answer. */
+const EXPIRY_RETRY_MINUTES = 1;
+
+/**
+ * Claims bookings whose deadline has passed, oldest first. The time of the next try is set first, so that nobody else
+ * claims them meanwhile, and a crash only delays them.
+ */
+export async function claimExpired(db: Db, limit: number, now: Date): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    update bookings set expiry_next_at = ${now}::timestamptz + make_interval(mins => ${EXPIRY_RETRY_MINUTES}::int)
+    where id in (
+      select id from bookings
+      where expires_at <= ${now}::timestamptz and coalesce(expiry_next_at, '-infinity') <= ${now}::timestamptz
+      order by expires_at limit ${limit} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}

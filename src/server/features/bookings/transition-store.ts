@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { slotsOf } from '../courts/rules.ts';
+import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
+import { LIVE } from '../../platform/db/live-payments.ts';
+import { named } from '../../platform/db/named.ts';
+import { partOf } from '../../platform/db/people-counts.ts';
+import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { blockOf, isOpen, planOf } from '../opening-hours/rules.ts';
+import { findCourt } from '../opening-hours/store.ts';
+import { claimSlots } from './claims-store.ts';
+import { bookingColumns, type BookingRow } from './store.ts';
+import { endEntryOf, isAwaited, offerFreed } from './waiting/offer-store.ts';
+import { TRANSITIONS, type Transition, type TransitionName } from './transitions.ts';
+
+export interface BookingChange extends Actor {
+  bookingId: string;
+  /** Why it ends, for people to read. */
+  reason?: string | null;
+  /** The payment that confirms the booking; for `refund`, the one that had confirmed it. */
+  paymentId?: string;
+  /** How long an approved booking waits for its payment at most. */
+  payWithinHours?: number;
+  /** A week of a series waits until so many days before play. */
+  seriesPayDays?: number;
+  /** Only while its deadline is over: what was found to be late may have been moved, or its people checked in, since. */
+  onlyOverdue?: boolean;
+}
+
+/** A booking that has just been changed is looked at again so often: each try waits for the change that it meets. */
+const TRIES = 4;
+
+/**
+ * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What frees slots
+ * is tried again while the booking is there: it does nothing to one that was moved to other slots while it waited.
+ */
+export async function moveBooking(
+  db: Db,
+  name: TransitionName,
+  change: BookingChange,
+): Promise<BookingRow | null> {
+  if (TRANSITIONS[name].slots !== 'freed') return moveRow(db, name, change);
+  for (let tries = 1; ; tries += 1) {
+    const moved = await endBooking(db, name, change);
+    if (moved || !(await isThere(db, name, change))) return moved;
+    if (tries === TRIES) throw new DatabaseUnavailable('booking-busy');
+  }
+}
+
+/** Whether the booking is where the transition begins. */
+async function isThere(
+  db: Db,
+  name: TransitionName,
+  { bookingId, onlyOverdue = false, now }: BookingChange,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['status', 'expires_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (row?.status !== TRANSITIONS[name].from) return false;
+  return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
+}
+
+/** What it frees is offered to those who wait for it in the same transaction: afterwards anybody could be faster. */
+async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
+  const release = async (trx: Trx) => {
+    const moved = await moveRow(trx, name, change);
+    if (!moved) return null;
+    if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
+    await offerFreed(trx, moved, change.now);
+    return moved;
+  };
+  if (isTransaction(db)) return release(db);
+  const isPlain = TRANSITIONS[name].from !== 'offered' && !(await isAwaited(db, change.bookingId));
+  return isPlain ? moveRow(db, name, change) : inTransaction(db, release);
+}
+
+/**
+ * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
+ * statement; null when it is not, or no longer, where the transition begins. The claims are
+ * deleted after the owner's row is locked, in the order of insert-store.ts: the other order would deadlock. A guest's booking
+ * has no such row.
+ */
+async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<BookingRow | null> {
+  const { bookingId, actorId, now, reason = null, paymentId } = change;
+  const { payWithinHours = 0, seriesPayDays = 0, onlyOverdue = false } = change;
+  const { from, to, by, slots, makesMember, onlyBeforeDeadline, recordedAs }: Transition = TRANSITIONS[name];
+  const leavesPending = from === 'pending';
+  const payment = paymentId ?? null;
+  const { rows } = await named(
+    'move-booking',
+    sql<BookingRow>`
+    with moved as (
+      update bookings set status = ${to}::text, reason = ${reason}::text, updated_at = ${now}::timestamptz,
+        confirmed_payment_id = case when ${to}::text = 'confirmed' then ${payment}::uuid end,
+        expires_at = case when ${to}::text = 'approved'
+          then least(starts_at, greatest(${now}::timestamptz + make_interval(hours => ${payWithinHours}::int),
+            case when series_id is not null then starts_at - make_interval(days => ${seriesPayDays}::int) end)) end,
+        no_show_at = case when ${name === 'notCome'}::boolean then ${now}::timestamptz else no_show_at end
+      where id = ${bookingId}::uuid and status = ${from}::text
+        -- Moved while this waited: its new claims came after this statement's begin, so they would stay.
+        and (not ${slots === 'freed'}::boolean or xmin = (select seen.xmin from bookings seen where seen.id = ${bookingId}::uuid))
+        and (not ${onlyBeforeDeadline}::boolean or expires_at > ${now}::timestamptz)
+        and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
+      returning ${bookingColumns('bookings')}
+    ), owner as (
+      update users set pending_bookings = pending_bookings - ${leavesPending}::boolean::int,
+        pending_slots = case when not ${leavesPending}::boolean then pending_slots when pending_bookings <= 1 then 0
+          else greatest(pending_slots - (select cardinality(slots) from moved), 0) end,
+        member_since = case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end,
+        role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end
+      from (
+        select id, role from users
+        where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
+        for no key update -- of two approvals at once, the second sees the role that the first gave
+      ) before
+      where users.id = before.id
+      returning users.id, ${makesMember}::boolean and before.role = 'user' as is_new_member
+    ), counted as (
+      update people_counts set members = members + 1
+      where part = (select ${partOf(sql`id`)} from owner where is_new_member)
+    ), freed as (
+      delete from slot_claims using moved where ${slots === 'freed'}::boolean
+        and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
+        and (not ${leavesPending}::boolean or (select count(*) from owner) >= 0)
+    ), audited as (
+      insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
+      select ${uuidv7()}::uuid, ${now}::timestamptz, ${by === 'deadline' ? null : actorId}::uuid, ${recordedAs}::text, 'bookings', id,
+        jsonb_build_object('status', ${from}::text)
+          || case when ${from}::text = 'confirmed' then jsonb_build_object('confirmed_payment_id', ${payment}::uuid) else '{}' end,
+        jsonb_build_object('status', status) || case status
+          when 'approved' then jsonb_build_object('expires_at', expires_at)
+          when 'confirmed' then jsonb_build_object('confirmed_payment_id', confirmed_payment_id)
+          else jsonb_build_object('reason', reason) end
+      from moved
+    ), announced as (
+      insert into outbox (id, topic, payload, created_at, next_at)
+      select ${uuidv7()}::uuid, 'booking.' || status,
+        jsonb_build_object('booking_id', id, 'court_id', court_id, 'date', play_date, 'user_id', user_id)
+          || jsonb_strip_nulls(jsonb_build_object('act', ${name}::text, 'actor_id', ${by === 'deadline' ? null : actorId}::uuid,
+            'expires_at', expires_at, 'reason', reason, 'payment_id', confirmed_payment_id)), ${now}::timestamptz, ${now}::timestamptz
+      from moved
+    )
+    select ${bookingColumns('moved')} from moved`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Moves a booking whose row is locked and whose status was checked; throws if it cannot, which would be a bug. */
+export async function moveLockedBooking(
+  trx: Trx,
+  name: TransitionName,
+  change: BookingChange,
+): Promise<BookingRow> {
+  const moved = await moveBooking(trx, name, change);
+  if (!moved) throw new Error(`booking ${change.bookingId} is not where ${name} begins`);
+  return moved;
+}
+
+/**
+ * Ends an approved booking unless a payment for it is under way. The booking's row is locked before the payments are
+ * looked at: a payment begins under the same lock, so none can slip in between.
+ */
+export function endUnlessPaying(
+  db: Db,
+  name: 'cancelApproved' | 'expireApproved' | 'notCome',
+  change: BookingChange,
+): Promise<BookingRow | null> {
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('bookings').select('id').where('id', '=', change.bookingId).forUpdate().execute();
+    const live = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('booking_id', '=', change.bookingId)
+      .where('status', 'in', LIVE)
+      .executeTakeFirst();
+    return live ? null : moveBooking(trx, name, change);
+  });
+}
+
+/**
+ * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or closed by
+ * a plan or a block, or the court is archived. New bookings read the court FOR SHARE, so none of them is under way while it is locked here.
+ */
+export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
+  const court = await trx
+    .selectFrom('courts')
+    .select('id')
+    .where('id', '=', booking.court_id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!court) return false;
+  const slots = slotsOf(booking.slots);
+  const { plans, blocks } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
+  const plan = planOf(plans ?? [], booking.play_date);
+  if (plan && !slots.every((slot) => isOpen(plan, slot))) return false;
+  if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
+  const { id: bookingId, court_id: courtId, play_date: date } = booking;
+  return claimSlots(trx, { bookingId, courtId, date, slots });
+}

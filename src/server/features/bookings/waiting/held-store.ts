@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { EntryRow } from './store.ts';
+
+/** What is not offered any more counts no more towards its person's limits. */
+export async function lowerOffered(trx: Trx, { user_id, starts }: Pick<EntryRow, 'user_id' | 'starts'>) {
+  await sql`update users set offered_slots = greatest(offered_slots - ${starts.length}::int, 0)
+    where id = ${user_id}::uuid`.execute(trx);
+}
+
+/** Gives up the slots that an offer held, for the booking that it becomes in the same transaction. */
+export async function releaseOffer(trx: Trx, bookingId: string, entry: EntryRow): Promise<void> {
+  await lowerOffered(trx, entry);
+  await sql`delete from slot_claims where booking_id = ${bookingId}::uuid`.execute(trx);
+}
+
+/** Makes good what a server of the build before, which does not count offers, has left behind. */
+export async function forgetEndedOffers(db: Db): Promise<void> {
+  await sql`update users set offered_slots = 0 where offered_slots > 0 and not exists (
+    select from bookings where user_id = users.id and status = 'offered')`.execute(db);
+}

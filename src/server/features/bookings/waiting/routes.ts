@@ -1,0 +1,120 @@
+import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
+import { parseSlot } from '#contract/slots.ts';
+import {
+  acceptOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listDeskWaiting,
+  listWaiting,
+  MOST_WAITING,
+} from '#contract/waiting-list.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { refuseMissingCourt } from '../../courts/rules.ts';
+import { offerOf } from '../../opening-hours/rules.ts';
+import { findCourt } from '../../opening-hours/store.ts';
+import type { Services } from '../../services.ts';
+import { waitingLimits, type BookServices } from '../book.ts';
+import { findClaims, findHold } from '../insert-store.ts';
+import { mostSlots } from '../rules.ts';
+import { moveBooking } from '../transition-store.ts';
+import type { PendingLimits } from '../unapproved-store.ts';
+import { acceptOfferOf } from './accept.ts';
+import { offerableSlots, slotsFor, type Wish } from './rules.ts';
+import { endWaiting, findDeskEntries, findEntry, findOwnEntries, insertEntry } from './store.ts';
+
+function readWish(labels: string[]): Wish {
+  const slots = labels.map((label, index) => {
+    const slot = parseSlot(label);
+    if (slot) return slot;
+    throw fieldRefusal(`slots.${index}`, `There is no slot '${label}'. Please reload and choose again.`);
+  });
+  slots.sort((a, b) => a.startsAt - b.startsAt);
+  return { starts: slots.map(({ startsAt }) => startsAt), ends: slots.map(({ endsAt }) => endsAt) };
+}
+
+/** The waiting list. */
+export function mountWaitingList(mount: Mount, services: Services & BookServices): void {
+  const { db, clock, clubRules } = services;
+
+  async function requireDay(date: ClubDate, wish: Wish): Promise<void> {
+    const now = clock();
+    const last = addDays(clubDateOf(now), (await clubRules.remembered()).horizonDays);
+    if (date > last)
+      throw fieldRefusal(
+        'date',
+        `Courts can be booked up to ${formatClubDate(last)}. Please choose an earlier date.`,
+      );
+    if (instantOf(date, wish.starts[0] ?? 0) <= now)
+      throw fieldRefusal('date', 'This time has begun. Please choose a later one.');
+  }
+
+  /** Refuses courts that do not offer these slots on the day, and slots that are free on one of them. */
+  async function requireTaken(courtIds: string[], date: ClubDate, wish: Wish): Promise<void> {
+    for (const [index, id] of courtIds.entries()) {
+      const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
+      const offer = offerOf(court, date);
+      if (!slotsFor(wish, offer))
+        throw fieldRefusal(`court_ids.${index}`, `${court.type} does not offer this time on that day.`);
+      if (offerableSlots(wish, offer, await findClaims(db, id, date)))
+        throw new Refusal('slots-free', `${court.type} is free at this time. Please book it.`);
+    }
+  }
+
+  /** Refuses more slots than could ever be held for somebody. */
+  async function requireHoldable(userId: string, { starts }: Wish, limits: PendingLimits): Promise<void> {
+    const hold = await findHold(db, userId, 'everyone');
+    const most = mostSlots(hold, limits);
+    if (starts.length <= most) return;
+    const [until, advice] =
+      most < limits.slots
+        ? ['until your e-mail is confirmed', 'confirm your e-mail in My Profile, or choose fewer']
+        : ['at a time', 'choose fewer'];
+    throw new Refusal(
+      'too-many-waiting',
+      `At most ${most} slots can be held for you ${until}. Please ${advice}.`,
+    );
+  }
+
+  const readOwn = (userId: string) => findOwnEntries(db, userId, clubDateOf(clock()));
+
+  mount(joinWaitingList, async ({ body, caller, actor }) => {
+    const wish = readWish(body.slots);
+    await requireDay(body.date, wish);
+    await requireTaken(body.court_ids, body.date, wish);
+    const limits = waitingLimits(await clubRules.remembered(), services.identity);
+    await requireHoldable(caller.userId, wish, limits);
+    const entry = { ...wish, courtIds: [...new Set(body.court_ids)], date: body.date, limits };
+    const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
+    const own = (await readOwn(caller.userId)).find(({ _id }) => _id === id);
+    if (own) return own;
+    throw new Refusal(
+      'too-many-waiting',
+      `You can wait for ${MOST_WAITING} times at once. Please leave one first, in My Bookings.`,
+    );
+  });
+
+  mount(listWaiting, ({ caller }) => readOwn(caller.userId));
+
+  mount(leaveWaitingList, async ({ params: { id }, caller, actor }) => {
+    const entry = await findEntry(db, id);
+    if (entry?.user_id !== caller.userId)
+      throw new Refusal('not-found', 'There is no such entry of the waiting list, or it is not yours.');
+    const hasLeft = await inTransaction(db, (trx) => endWaiting(trx, id, 'left', actor));
+    if (hasLeft) return;
+    const { booking_id: bookingId, state } = (await findEntry(db, id)) ?? entry;
+    if (state !== 'offered' || bookingId === null) return; // it is over, which is what was wanted
+    await moveBooking(db, 'declineOffer', { ...actor, bookingId, reason: 'offer declined' });
+  });
+
+  mount(acceptOffer, ({ params, body, caller }) =>
+    acceptOfferOf(services, {
+      entryId: params.id,
+      user: { id: caller.userId, email: caller.email, name: caller.displayName },
+      totalPrice: body.total_price,
+    }),
+  );
+
+  mount(listDeskWaiting, ({ query: { date } }) => findDeskEntries(db, date));
+}

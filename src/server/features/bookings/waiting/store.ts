@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf, type ClubDate } from '#contract/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import { formatTime } from '#contract/slots.ts';
+import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/waiting-list.ts';
+import { columnsOf } from '../../../platform/db/columns.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, type Actor } from '../../../platform/db/journal.ts';
+import { named } from '../../../platform/db/named.ts';
+import type { PendingLimits } from '../unapproved-store.ts';
+import { rangesOf, type Wish } from './rules.ts';
+
+export interface EntryRow extends Wish {
+  id: string;
+  user_id: string;
+  court_ids: string[];
+  play_date: ClubDate;
+  state: 'waiting' | 'offered' | 'accepted' | 'ended';
+  booking_id: string | null;
+}
+
+const entryColumns = columnsOf<'waitlist_entries'>({
+  id: true,
+  user_id: true,
+  court_ids: true,
+  play_date: true,
+  starts: true,
+  ends: true,
+  state: true,
+  ended_reason: true,
+  booking_id: true,
+  most_slots: true,
+  most_unconfirmed_slots: true,
+  created_at: true,
+});
+
+export async function findEntry(db: Db, id: string, lock = false): Promise<EntryRow | null> {
+  const { rows } =
+    await sql<EntryRow>`select ${entryColumns('waitlist_entries')} from waitlist_entries where id = ${id}::uuid
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface ShownRow extends EntryRow {
+  created_at: Date;
+  place: number;
+  courts: { _id: string; type: string }[];
+  court_id: string | null;
+  court_type: string;
+  total_poisha: Poisha;
+  expires_at: Date;
+}
+
+const labelsOf = (wish: Wish) =>
+  rangesOf(wish).map(({ startsAt, endsAt }) => `${formatTime(startsAt)} - ${formatTime(endsAt)}`);
+
+function toEntry(row: ShownRow): WaitingEntry {
+  const { booking_id, court_id, state } = row;
+  return {
+    _id: row.id,
+    date: row.play_date,
+    slots: labelsOf(row),
+    courts: row.courts,
+    state: state === 'offered' ? 'offered' : 'waiting',
+    place: row.place,
+    offer:
+      booking_id === null || court_id === null
+        ? null
+        : {
+            booking_id,
+            court_id,
+            court_type: row.court_type,
+            total_price: toTaka(row.total_poisha),
+            expires_at: row.expires_at.toISOString(),
+          },
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** What a person waits for from a day on, and what is offered to them, in order of play. */
+export async function findOwnEntries(db: Db, userId: string, today: ClubDate): Promise<WaitingEntry[]> {
+  const { rows } = await named(
+    'find-own-entries',
+    sql<ShownRow>`
+      select ${entryColumns('e')}, b.court_id, b.court_type, b.total_poisha, b.expires_at,
+        (select jsonb_agg(jsonb_build_object('_id', c.id, 'type', c.type) order by c.type) from courts c
+          where c.id = any(e.court_ids)) as courts,
+        (select count(*)::int from waitlist_entries other
+          where other.state = 'waiting' and other.play_date = e.play_date and other.id <= e.id
+            and other.court_ids && e.court_ids and other.starts && e.starts) as place
+      from waitlist_entries e left join bookings b on b.id = e.booking_id and e.state = 'offered'
+      where e.user_id = ${userId}::uuid and e.state in ('waiting', 'offered') and e.play_date >= ${today}::date
+      order by e.play_date, e.starts, e.id limit ${MOST_WAITING}`,
+  ).execute(db);
+  return rows.map(toEntry);
+}
+
+/** Who waits for a day, in turn. */
+export async function findDeskEntries(db: Db, date: ClubDate) {
+  const { rows } = await named(
+    'find-desk-entries',
+    sql<
+      Pick<EntryRow, 'id' | 'starts' | 'ends'> & {
+        state: 'waiting' | 'offered';
+        person: string;
+        email: string;
+        courts: string[];
+        created_at: Date;
+      }
+    >`select e.id, e.starts, e.ends, e.state, u.display_name as person, coalesce(u.email, '') as email, e.created_at,
+        array(select c.type from courts c where c.id = any(e.court_ids) order by c.type) as courts
+      from waitlist_entries e join users u on u.id = e.user_id
+      where e.play_date = ${date}::date and e.state = any(array['waiting', 'offered'])
+      order by e.id limit ${MOST_ON_DESK_LIST}`,
+  ).execute(db);
+  return rows.map(({ id, starts, ends, created_at, ...row }) => ({
+    ...row,
+    _id: id,
+    slots: labelsOf({ starts, ends }),
+    created_at: created_at.toISOString(),
+  }));
+}
+
+interface NewEntry extends Wish {
+  courtIds: string[];
+  date: ClubDate;
+  limits: Pick<PendingLimits, 'slots' | 'unconfirmedSlots'>;
+}
+
+/** Keeps what somebody waits for, once; null when they wait for too much already. The person's row is what tells them apart. */
+export async function insertEntry(
+  db: Db,
+  { courtIds, date, starts, ends, limits }: NewEntry,
+  actor: Actor & { actorId: string },
+): Promise<string | null> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      await sql`select from users where id = ${actor.actorId}::uuid for no key update`.execute(trx);
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from waitlist_entries
+        where user_id = ${actor.actorId}::uuid and state in ('waiting', 'offered')
+          and play_date >= ${clubDateOf(actor.now)}::date`.execute(trx);
+      if ((rows[0]?.count ?? 0) >= MOST_WAITING) return null;
+      const id = uuidv7();
+      await sql`insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, most_slots,
+          most_unconfirmed_slots, created_at)
+        values (${id}::uuid, ${actor.actorId}::uuid, ${courtIds}::uuid[], ${date}::date, ${starts}::int[], ${ends}::int[],
+          ${limits.slots}::int, ${limits.unconfirmedSlots}::int, ${actor.now}::timestamptz)`.execute(trx);
+      const after = { court_ids: courtIds, date, starts };
+      await audited(trx, actor, {
+        action: 'waitlist.joined',
+        subject: 'waitlist_entries',
+        subjectId: id,
+        after,
+      });
+      return id;
+    });
+  } catch (error) {
+    if (!violates(error, 'waitlist_once')) throw error;
+    return findSame(db, actor.actorId, date, starts);
+  }
+}
+
+async function findSame(db: Db, userId: string, date: ClubDate, starts: number[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from waitlist_entries
+    where user_id = ${userId}::uuid and play_date = ${date}::date and starts = ${starts}::int[]
+      and state in ('waiting', 'offered')`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Ends what somebody waits for; false when it is offered, accepted or over by now. */
+export async function endWaiting(trx: Trx, id: string, reason: string, actor: Actor): Promise<boolean> {
+  const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
+    where id = ${id}::uuid and state = 'waiting' returning id`.execute(trx);
+  if (rows.length === 0) return false;
+  const entry = { action: 'waitlist.left', subject: 'waitlist_entries', subjectId: id } as const;
+  await audited(trx, actor, { ...entry, after: { reason } });
+  return true;
+}
+
+/** Ends all that an account waits for. */
+export async function endWaitingOf(trx: Trx, userId: string, reason: string): Promise<void> {
+  await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
+    where user_id = ${userId}::uuid and state = 'waiting'`.execute(trx);
+}
+
+/**
+ * The offer became a booking: its entry says so, and what the person waits for at the same time ends. The booking that held the
+ * slots is gone.
+ */
+export async function recordAccepted(
+  trx: Trx,
+  { id, user_id, play_date, starts, ends, booking_id: offerId }: EntryRow,
+  bookingId: string,
+  actor: Actor,
+): Promise<void> {
+  await sql`update waitlist_entries set state = 'accepted', booking_id = ${bookingId}::uuid where id = ${id}::uuid`.execute(
+    trx,
+  );
+  await sql`delete from bookings where id = ${offerId}::uuid and status = 'offered'`.execute(trx);
+  await sql`update waitlist_entries set state = 'ended', ended_reason = 'accepted another'
+    where user_id = ${user_id}::uuid and play_date = ${play_date}::date and state = 'waiting' and exists (
+      select from unnest(starts, ends) as held (starts_at, ends_at)
+        join unnest(${starts}::int[], ${ends}::int[]) as taken (starts_at, ends_at)
+          on held.starts_at < taken.ends_at and taken.starts_at < held.ends_at)`.execute(trx);
+  await audited(trx, actor, {
+    action: 'waitlist.accepted',
+    subject: 'waitlist_entries',
+    subjectId: id,
+    before: { offer: offerId },
+    after: { booking_id: bookingId },
+  });
+}
+
+/** Keeps the club's own changes away from the court of a booking until the transaction ends. */
+export async function lockCourtOf(trx: Trx, bookingId: string): Promise<void> {
+  await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
+    for share`.execute(trx);
+}
+
+/** Days of courts of which something that is waited for may be free; each day and court once. */
+export async function findAwaitedDays(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ court_id: string; play_date: ClubDate }[]> {
+  const today = clubDateOf(now);
+  const { rows } = await named(
+    'find-awaited-days',
+    sql<{ court_id: string; play_date: ClubDate }>`
+      select distinct court as court_id, e.play_date
+      from waitlist_entries e cross join unnest(e.court_ids) as court
+      where e.state = 'waiting' and e.play_date >= ${today}::date and not exists (
+        select from slot_claims s, unnest(e.starts, e.ends) as wanted (starts_at, ends_at)
+        where s.court_id = court and s.play_date = e.play_date
+          and s.starts_at_minute < wanted.ends_at and wanted.starts_at < s.ends_at_minute)
+      order by e.play_date, court limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+/** Ends what is waited for of days that are over. */
+export async function endOldEntries(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = 'its day has passed'
+    where state = 'waiting' and play_date <= ${addDays(clubDateOf(now), -1)}::date returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,24 @@
+import { getBoard, getWeek, listOwnSlots } from '#contract/calendar.ts';
+import { getFreeHours } from '#contract/free-hours.ts';
+import { slotsOf } from '../courts/rules.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { readFreeHours } from './free-hours.ts';
+import { readBoard, readWeek, type CalendarServices } from './read.ts';
+import { findOwnBookings } from './store.ts';
+
+export function mountCalendar(mount: Mount, services: CalendarServices): void {
+  mount(getBoard, ({ query: { date } }) => readBoard(services, date));
+
+  mount(getWeek, ({ params: { id }, query: { from } }) => readWeek(services, id, from));
+
+  mount(getFreeHours, ({ query: { from } }) =>
+    readFreeHours(services, from, (date) => readBoard(services, date)),
+  );
+
+  mount(listOwnSlots, async ({ caller, query: { from, to } }) => {
+    const bookings = await findOwnBookings(services.db, caller.userId, [from, to]);
+    return bookings.flatMap(({ slots, ...booking }) =>
+      slotsOf(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
+    );
+  });
+}

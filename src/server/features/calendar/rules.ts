@@ -1,0 +1,81 @@
+import type { Board, CourtDay } from '#contract/calendar.ts';
+import { shownDays } from '#contract/calendar-days.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import type { FreeHours } from '#contract/free-hours.ts';
+import { toTaka } from '#contract/money.ts';
+import { overlaps, type Slot } from '#contract/slots.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
+import { offerOf, shutBy, type OfferedSlot, type PlannedCourt } from '../opening-hours/rules.ts';
+
+type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
+
+/** A court on one day. A claim of an older, longer slot takes every cell that it touches. */
+export function cellsOf(court: PlannedCourt, date: ClubDate, claims: Range[]): CourtDay {
+  const offer = offerOf(court, date);
+  const shut = shutBy(offer);
+  if (shut) return { cells: [], note: `Closed: ${shut.name}` };
+  const show = ({ label, startsAt, endsAt, price }: OfferedSlot) => ({
+    slot: label,
+    from: startsAt,
+    to: endsAt,
+    price: toTaka(price),
+  });
+  const open = offer.slots.map((slot) => ({
+    ...show(slot),
+    state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
+  }));
+  const closed = offer.closed.map((slot) => ({
+    ...show(slot),
+    state: 'closed' as const,
+    title: slot.title ?? 'Closed',
+  }));
+  return { cells: [...open, ...closed].sort((a, b) => a.from - b.from) };
+}
+
+/** The first day after a date on which one of the courts is open; null: none up to the last. */
+export function nextOpenDay(courts: PlannedCourt[], date: ClubDate, last: ClubDate): ClubDate | null {
+  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
+    if (courts.some((court) => offerOf(court, day).slots.length > 0)) return day;
+  return null;
+}
+
+/** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
+export function requireShownDays(
+  field: string,
+  [first, last]: [ClubDate, ClubDate],
+  { now, horizonDays }: { now: Date; horizonDays: number },
+): void {
+  const shown = shownDays(clubDateOf(now), horizonDays);
+  if (last < shown.first || first > shown.last)
+    throw fieldRefusal(
+      field,
+      `The calendar shows ${formatClubDate(shown.first)} to ${formatClubDate(shown.last)}. Please choose one of these days.`,
+    );
+}
+
+/** What is free on the days of these boards, which follow each other. */
+export function freeHoursOf(from: ClubDate, boards: Board[]): FreeHours {
+  const openIn = ({ cells }: CourtDay) => cells.filter(({ state }) => state !== 'closed');
+  const rowOn = (board: Board, id: string) => board.rows.filter(({ _id }) => _id === id).flatMap(openIn);
+  return {
+    from,
+    open: boards.map(({ rows }) => {
+      const cells = rows.flatMap(openIn);
+      if (cells.length === 0) return null;
+      return {
+        from: Math.min(...cells.map((cell) => cell.from)),
+        to: Math.max(...cells.map(({ to }) => to)),
+      };
+    }),
+    courts: (boards[0]?.rows ?? []).map(({ _id, type }) => {
+      const days = boards.map((board) => rowOn(board, _id));
+      const prices = days.flat().map(({ price }) => price);
+      return {
+        _id,
+        type,
+        price: prices.length === 0 ? null : Math.min(...prices),
+        free: days.map((cells) => cells.filter(({ state }) => state === 'free').map((cell) => cell.from)),
+      };
+    }),
+  };
+}

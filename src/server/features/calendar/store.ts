@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { OwnSlot } from '#contract/calendar.ts';
+import { MAX_COURTS } from '#contract/courts.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { PlannedCourt } from '../opening-hours/rules.ts';
+import { blocksBetween, RULES_OF_COURT, rulesBetween, type RuledCourt } from '../opening-hours/store.ts';
+
+type ShownCourt = Pick<
+  RuledCourt,
+  'id' | 'type' | 'image_url' | 'price_poisha' | 'slots' | 'plans' | 'prices' | 'blocks'
+>;
+
+/** A court with what is claimed of it: arrays of minutes, because rows would repeat the court's slots for each claim. */
+export interface ClaimedCourt extends ShownCourt {
+  claims: [startsAt: number, endsAt: number][];
+}
+
+/** All courts, their plans and what is claimed of them on a date, as of one moment; newest court first. */
+export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
+  const { rows } = await named(
+    'find-day',
+    sql<ClaimedCourt>`with ${rulesBetween([date, date])}
+      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([date, date])},
+        array(select array[s.starts_at_minute, s.ends_at_minute] from slot_claims s
+          where s.court_id = c.id and s.play_date = ${date}::date) as claims
+      from courts c where c.archived_at is null order by c.id desc limit ${MAX_COURTS}`,
+  ).execute(db);
+  return rows;
+}
+
+/** All courts with their plans from one day to another. */
+export async function findPlannedCourts(db: Db, days: [ClubDate, ClubDate]): Promise<PlannedCourt[]> {
+  const { rows } = await named(
+    'find-planned-courts',
+    sql<PlannedCourt>`with ${rulesBetween(days)}
+      select c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween(days)}
+      from courts c where c.archived_at is null limit ${MAX_COURTS}`,
+  ).execute(db);
+  return rows;
+}
+
+/** The days count from 0 at the first. */
+export interface ClaimedWeek extends ShownCourt {
+  claims: [day: number, startsAt: number, endsAt: number][];
+}
+
+/** A court and what is claimed of it from one day to another, as of one moment; null when there is no such court. */
+export async function findWeek(
+  db: Db,
+  courtId: string,
+  [first, last]: [ClubDate, ClubDate],
+): Promise<ClaimedWeek | null> {
+  const { rows } = await named(
+    'find-week',
+    sql<ClaimedWeek>`with ${rulesBetween([first, last])}
+      select c.id, c.type, c.image_url, c.price_poisha, c.slots, ${RULES_OF_COURT}, ${blocksBetween([first, last])},
+        array(select array[s.play_date - ${first}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
+          where s.court_id = c.id and s.play_date between ${first}::date and ${last}::date) as claims
+      from courts c where c.id = ${courtId}::uuid and c.archived_at is null`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+interface HeldSlots extends Pick<OwnSlot, 'booking_id' | 'court_id' | 'date' | 'status'> {
+  slots: string[];
+}
+
+/** The live bookings of a user from one day to another, in order of play. */
+export async function findOwnBookings(
+  db: Db,
+  userId: string,
+  [first, last]: [ClubDate, ClubDate],
+): Promise<HeldSlots[]> {
+  const { rows } = await named(
+    'find-own-slots',
+    sql<HeldSlots>`select id as booking_id, court_id, play_date as date, status, slots from bookings
+      where user_id = ${userId}::uuid and play_date between ${first}::date and ${last}::date
+        and status in ('pending', 'approved', 'confirmed')
+      order by play_date, starts_at, id`,
+  ).execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { getClubRules, updateClubRules, type ServerRule } from '#contract/club-rules.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import type { ClubRulesReader } from './read.ts';
+import { rulesOf } from './rules.ts';
+import { updateClubRulesRow } from './store.ts';
+
+function requireOurs(config: Services['config'], named: object): void {
+  const fixed = config.setRules.find((rule: ServerRule) => rule in named);
+  if (fixed) throw fieldRefusal(fixed, 'The server sets this. Please change it in its settings.');
+}
+
+export function mountClubRules(
+  mount: Mount,
+  { db, config, clubRules }: Pick<Services, 'db' | 'config'> & { clubRules: ClubRulesReader },
+): void {
+  mount(getClubRules, () => clubRules.current());
+
+  mount(updateClubRules, async ({ body: { version, ...fields }, actor }) => {
+    requireOurs(config, fields);
+    const row = await updateClubRulesRow(db, version, fields, actor);
+    if (row) return rulesOf(row, config);
+    throw new Refusal(
+      'rules-changed',
+      'Somebody else changed the rules meanwhile. Please reload the page and make your changes again.',
+    );
+  });
+}

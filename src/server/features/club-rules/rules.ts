@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { addDays, type ClubDate } from '#contract/club-time.ts';
+import {
+  clubRulesFields,
+  type CancellationStep,
+  type ClubRules,
+  type ServerRule,
+} from '#contract/club-rules.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { ClubRulesRow } from './store.ts';
+
+export type RuleSettings = Pick<
+  Config,
+  'setRules' | 'maxPendingBookings' | 'maxPendingSlots' | 'bookingHorizonDays' | 'payWithinHours'
+>;
+
+/** The rules that count: what the server's environment sets, else what the admins have chosen. */
+export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
+  const pick = (rule: ServerRule, set: number, chosen: number) =>
+    config.setRules.includes(rule) ? set : chosen;
+  return {
+    version: row.version,
+    setByServer: config.setRules,
+    horizonDays: pick('horizonDays', config.bookingHorizonDays, row.horizon_days),
+    minNoticeMinutes: row.min_notice_minutes,
+    maxPending: pick('maxPending', config.maxPendingBookings, row.max_pending),
+    maxPendingSlots: pick('maxPendingSlots', config.maxPendingSlots, row.max_pending_slots),
+    payWithinHours: pick('payWithinHours', config.payWithinHours, row.pay_within_hours),
+    deskHoldMinutes: row.desk_hold_minutes,
+    offerMinutes: row.offer_minutes,
+    seriesMax: row.series_max,
+    seriesPayDays: row.series_pay_days,
+    dayLimit: row.day_limit,
+    weekLimit: row.week_limit,
+    weekStarts: row.week_starts,
+    approval: row.approval,
+    cancellation: z.parse(clubRulesFields.shape.cancellation, row.cancellation),
+  };
+}
+
+/** The first day of the week in which a date lies. */
+export function weekOf(date: ClubDate, weekStarts: number): ClubDate {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday - weekStarts + 7) % 7));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The part that is given back of a booking that is cancelled now, and until when; `steps` have the most hours first. */
+export function partGivenBack(
+  steps: readonly CancellationStep[],
+  startsAt: Date,
+  now: Date,
+): { percent: number; until: Date } {
+  const left = startsAt.getTime() - now.getTime();
+  const step = steps.find(({ hours }) => left >= hours * HOUR_MS);
+  return step
+    ? { percent: step.percent, until: new Date(startsAt.getTime() - step.hours * HOUR_MS) }
+    : { percent: 0, until: startsAt };
+}

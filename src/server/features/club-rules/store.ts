@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely';
+import type { ClubRulesFields } from '#contract/club-rules.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type ClubRulesRow = Selectable<Tables['club_rules']>;
+
+const columns = columnsOf<'club_rules'>({
+  id: true,
+  version: true,
+  horizon_days: true,
+  min_notice_minutes: true,
+  max_pending: true,
+  max_pending_slots: true,
+  pay_within_hours: true,
+  desk_hold_minutes: true,
+  offer_minutes: true,
+  series_max: true,
+  series_pay_days: true,
+  day_limit: true,
+  week_limit: true,
+  week_starts: true,
+  approval: true,
+  cancellation: true,
+});
+
+export async function findClubRules(db: Db): Promise<ClubRulesRow> {
+  const { rows } = await named(
+    'find-club-rules',
+    sql<ClubRulesRow>`select ${columns('club_rules')} from club_rules`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('club_rules has no row');
+  return row;
+}
+
+const COLUMNS = {
+  horizonDays: 'horizon_days',
+  minNoticeMinutes: 'min_notice_minutes',
+  maxPending: 'max_pending',
+  maxPendingSlots: 'max_pending_slots',
+  payWithinHours: 'pay_within_hours',
+  deskHoldMinutes: 'desk_hold_minutes',
+  offerMinutes: 'offer_minutes',
+  seriesMax: 'series_max',
+  seriesPayDays: 'series_pay_days',
+  dayLimit: 'day_limit',
+  weekLimit: 'week_limit',
+  weekStarts: 'week_starts',
+  approval: 'approval',
+  cancellation: 'cancellation',
+} as const satisfies Record<keyof ClubRulesFields, keyof ClubRulesRow>;
+
+/** Changes the rules given; null when they are no longer of this version. */
+export async function updateClubRulesRow(
+  db: Db,
+  version: number,
+  { cancellation, ...fields }: Partial<ClubRulesFields>,
+  actor: Actor,
+): Promise<ClubRulesRow | null> {
+  const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
+  const changes = Object.fromEntries(names.map((name) => [COLUMNS[name], fields[name]]));
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('club_rules').selectAll().executeTakeFirstOrThrow();
+    const after = await trx
+      .updateTable('club_rules')
+      .set((eb) => ({
+        ...changes,
+        ...(cancellation && { cancellation: JSON.stringify(cancellation) }),
+        version: eb('version', '+', 1),
+      }))
+      .where('version', '=', version) // so they are as they were read above
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return null;
+    await audited(trx, actor, {
+      action: 'club-rules.updated',
+      subject: 'club_rules',
+      subjectId: null,
+      before,
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,61 @@
+import { sql, type Selectable } from 'kysely';
+import type { ClubSettingsFields } from '#contract/club-settings.ts';
+import type { PaymentMeans } from '#contract/settings.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type ClubSettingsRow = Selectable<Tables['club_settings']>;
+
+const columns = columnsOf<'club_settings'>({
+  id: true,
+  version: true,
+  arena: true,
+  address: true,
+  phone: true,
+  email: true,
+  hours: true,
+  latitude: true,
+  longitude: true,
+  set_up_dismissed_at: true,
+  payment_means: true,
+});
+
+export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
+  const { rows } = await named(
+    'find-club-settings',
+    sql<ClubSettingsRow>`select ${columns('club_settings')} from club_settings`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('club_settings has no row');
+  return row;
+}
+
+/** Changes the settings given; null when they are no longer of this version. */
+export async function updateClubSettingsRow(
+  db: Db,
+  version: number,
+  fields: Partial<ClubSettingsFields & { payment_means: PaymentMeans[] | null }>,
+  actor: Actor,
+): Promise<ClubSettingsRow | null> {
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow();
+    const after = await trx
+      .updateTable('club_settings')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('version', '=', version) // so they are as they were read above
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return null;
+    await audited(trx, actor, {
+      action: 'club-settings.updated',
+      subject: 'club_settings',
+      subjectId: null,
+      before,
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+
+interface Redemption {
+  couponId: string;
+  paymentId: string;
+  /** `consumed` when the payment that holds the use is already through. */
+  state: 'reserved' | 'consumed';
+  now: Date;
+}
+
+/** Takes one use of the coupon for a payment; false when none is left. Count and redemption change in one statement. */
+export async function takeCouponUse(
+  trx: Trx,
+  { couponId, paymentId, state, now }: Redemption,
+): Promise<boolean> {
+  const { rows } = await named(
+    'take-coupon-use',
+    sql`
+    with taken as (
+      update coupons set used = used + 1
+      where id = ${couponId}::uuid and archived_at is null and active
+        and (usage_limit is null or used < usage_limit) -- forty people, five uses
+      returning id
+    )
+    insert into coupon_redemptions (payment_id, coupon_id, state, created_at)
+    select ${paymentId}::uuid, id, ${state}::text, ${now}::timestamptz from taken
+    returning coupon_id`,
+  ).execute(trx);
+  return rows.length > 0;
+}
+
+/** The payment went through: its use stays taken. */
+export async function consumeCouponUse(trx: Trx, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('coupon_redemptions')
+    .set({ state: 'consumed' })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+/** The payment ended without money: its use is free for somebody else. */
+export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<void> {
+  await named(
+    'release-coupon-use',
+    sql`
+    with released as (
+      update coupon_redemptions set state = 'released'
+      where payment_id = ${paymentId}::uuid and state = 'reserved'
+      returning coupon_id
+    )
+    update coupons set used = used - 1 where id = (select coupon_id from released)`,
+  ).execute(trx);
+}
+
+/** The payment was refunded in full: the coupon's use is free again. */
+export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void> {
+  await named(
+    'return-coupon-use',
+    sql`
+    with returned as (
+      update coupon_redemptions set state = 'released'
+      where payment_id = ${paymentId}::uuid and state = 'consumed'
+      returning coupon_id
+    )
+    update coupons set used = used - 1 where id = (select coupon_id from returned)`,
+  ).execute(trx);
+}

@@ -1,0 +1,38 @@
+import type { SlotState } from '#contract/courts.ts';
+import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/club-time.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/slots.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { Refusal } from '../../platform/errors.ts';
+
+/** Read again and again: a club has some dozens of them. */
+const read = new BoundedMap<string, Readonly<Slot>>(1000);
+
+function slotOf(label: string): Readonly<Slot> {
+  const known = read.get(label);
+  if (known) return known;
+  const slot = parseSlot(label);
+  if (!slot) throw new Error(`stored slot label '${label}' is not a time range`);
+  read.set(label, slot);
+  return slot;
+}
+
+/** The slots of a court's stored labels. Throws on a label that no edit could have stored. */
+export function slotsOf(labels: string[]): Readonly<Slot>[] {
+  return labels.map(slotOf);
+}
+
+/** Whether a slot of a date can be booked: what has begun, or begins too soon, cannot, nor what a live booking's time range touches. */
+export function slotStateOf(
+  slot: Slot,
+  date: ClubDate,
+  claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
+  clock: BookingClock,
+): SlotState {
+  if (!isInTime(instantOf(date, slot.startsAt), clock)) return 'past';
+  return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
+}
+
+/** Refuses a call that names a court which the club does not have, or not any more. */
+export function refuseMissingCourt(): never {
+  throw new Refusal('not-found', 'This court no longer exists. Please reload the list.');
+}

@@ -1,0 +1,175 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
+import { SPORT_SOURCE } from '#contract/sports.ts';
+import type { Court, CourtFilter } from '#contract/courts.ts';
+import { fromTaka, toTaka } from '#contract/money.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { like } from '../../platform/db/like.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type CourtRow = Selectable<Tables['courts']>;
+
+export const courtColumns = columnsOf<'courts'>({
+  id: true,
+  type: true,
+  image_url: true,
+  price_poisha: true,
+  slots: true,
+  past_types: true,
+  version: true,
+  created_at: true,
+  archived_at: true,
+});
+
+function toCourt(row: CourtRow): Court {
+  return {
+    _id: row.id,
+    type: row.type,
+    image: row.image_url,
+    price: toTaka(row.price_poisha),
+    slots: row.slots,
+  };
+}
+
+function currentCourts(db: Db) {
+  return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
+}
+
+/** The condition of a search; a court's sport is what the contract makes of its type. */
+function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
+  return sql`archived_at is null
+    and (${search} = '' or type ilike ${like(search)}) and (${sport} = '' or substring(type from ${SPORT_SOURCE}::text) = ${sport})`;
+}
+
+/** Newest first. */
+export async function findCourts(
+  db: Db,
+  { offset = 0, limit, ...filter }: { offset?: number; limit: number } & CourtFilter,
+): Promise<Court[]> {
+  const { rows } = await named(
+    'find-courts',
+    sql<CourtRow>`select ${courtColumns('courts')} from courts where ${isWanted(filter)} order by id desc limit ${limit} offset ${offset}`,
+  ).execute(db);
+  return rows.map(toCourt);
+}
+
+export async function countCurrentCourts(db: Db, filter: CourtFilter = {}): Promise<number> {
+  const { rows } = await named(
+    'count-courts',
+    sql<{ count: number }>`select count(*)::int as count from courts where ${isWanted(filter)}`,
+  ).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What can be booked has changed: the courts themselves, their slots or their prices. */
+function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void> {
+  return publish(trx, 'plans.changed', { court_id: courtId }, now);
+}
+
+export async function insertCourt(db: Db, fields: Omit<Court, '_id'>, actor: Actor): Promise<Court> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('courts')
+      .values({
+        id: uuidv7(),
+        type: fields.type,
+        image_url: fields.image,
+        price_poisha: fromTaka(fields.price),
+        slots: fields.slots,
+        created_at: actor.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const created = toCourt(row);
+    await audited(trx, actor, {
+      action: 'court.created',
+      subject: 'courts',
+      subjectId: row.id,
+      after: created,
+    });
+    await publishChange(trx, row.id, actor);
+    return created;
+  });
+}
+
+/** Changes the fields given; null when there is no such court. */
+export async function updateCourtRow(
+  db: Db,
+  id: string,
+  fields: Partial<Omit<Court, '_id'>>,
+  actor: Actor,
+): Promise<Court | null> {
+  return inTransaction(db, async (trx) => {
+    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) return null;
+    const row = await trx
+      .updateTable('courts')
+      .set((eb) => ({
+        type: fields.type ?? before.type,
+        image_url: fields.image ?? before.image_url,
+        price_poisha: fields.price === undefined ? before.price_poisha : fromTaka(fields.price),
+        slots: fields.slots ?? before.slots,
+        past_types: [...new Set([...before.past_types, before.type])],
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = toCourt(row);
+    await audited(trx, actor, {
+      action: 'court.updated',
+      subject: 'courts',
+      subjectId: id,
+      before: toCourt(before),
+      after,
+    });
+    await publishChange(trx, id, actor);
+    return after;
+  });
+}
+
+/**
+ * Deletes a court unless live bookings hold slots of it that have not ended.
+ * The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE.
+ */
+export async function archiveCourt(
+  db: Db,
+  id: string,
+  actor: Actor,
+): Promise<'archived' | 'missing' | { upcoming: number }> {
+  return inTransaction(db, async (trx) => {
+    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) return 'missing';
+    const { upcoming } = await trx
+      .selectFrom('slot_claims')
+      .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
+      .where('court_id', '=', id)
+      // The first condition is one on the index; with the second alone, every claim there ever was would be read.
+      .where('play_date', '>=', clubDateOf(actor.now))
+      .where((eb) =>
+        eb.or([
+          eb('play_date', '>', clubDateOf(actor.now)),
+          eb('ends_at_minute', '>', clubMinuteOf(actor.now)),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    if (upcoming > 0) return { upcoming };
+    await trx
+      .updateTable('courts')
+      .set((eb) => ({ archived_at: actor.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await audited(trx, actor, {
+      action: 'court.deleted',
+      subject: 'courts',
+      subjectId: id,
+      before: toCourt(before),
+    });
+    await publishChange(trx, id, actor);
+    return 'archived';
+  });
+}

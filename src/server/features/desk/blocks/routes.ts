@@ -1,0 +1,39 @@
+import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/blocks.ts';
+import type { CloseLivePayment } from '../../bookings/cancel.ts';
+import { refuseMissingCourt } from '../../courts/rules.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { createBlockOf } from './create.ts';
+import { endBlockOf } from './end.ts';
+import { planBlock } from './rules.ts';
+import { countBlockable, findBlocks, findInside, showInside } from './store.ts';
+
+export function mountBlocks(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
+  const { db, clock } = services;
+
+  mount(listBlocks, ({ query, caller: { userId, role } }) =>
+    findBlocks(db, query, { userId, isAdmin: role === 'admin' }),
+  );
+
+  mount(previewBlock, async ({ body }) => {
+    const block = planBlock(body, clock());
+    if ((await countBlockable(db, block.courts)) < block.courts.length) refuseMissingCourt();
+    return { dates: block.dates, ...(await showInside(db, await findInside(db, block, clock()))) };
+  });
+
+  mount(createBlock, async ({ body: fields, caller, actor }) => {
+    if (fields.affected === 'cancel' && caller.role !== 'admin')
+      throw new Refusal(
+        'forbidden',
+        'Only an admin can cancel the bookings inside a block. Please keep them, or ask an admin.',
+      );
+    const block = planBlock(fields, actor.now);
+    const made = await createBlockOf(services, closeLivePayment, { block, fields, actor });
+    return { ...made, dates: block.dates };
+  });
+
+  mount(endBlock, async ({ params: { series }, query: { from }, caller, actor }) => ({
+    ended: await endBlockOf(db, { series, from, isAdmin: caller.role === 'admin', actor }),
+  }));
+}

@@ -1,0 +1,84 @@
+import { MOST_AFFECTED } from '#contract/affected-booking.ts';
+import { MOST_BLOCK_DATES, type BlockTime } from '#contract/blocks.ts';
+import { addDays, clubDateOf, formatClubDate, type ClubDate } from '#contract/club-time.ts';
+import { WEEKDAYS } from '#contract/rule-days.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+
+/** One block: these minutes of these days, on each of these courts. */
+export interface PlannedBlock {
+  courts: string[];
+  from: number;
+  to: number;
+  /** In order. */
+  dates: ClubDate[];
+}
+
+/** Later, it is a slip of the pen. */
+const MOST_DAYS_AHEAD = 731;
+
+function requireEarly(field: string, date: ClubDate, latest: ClubDate): void {
+  if (date > latest)
+    throw fieldRefusal(
+      field,
+      `Courts can be blocked up to ${formatClubDate(latest)}. Please choose an earlier date.`,
+    );
+}
+
+type Weekly = NonNullable<BlockTime['weekly']>;
+
+const weekdayOf = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
+  const dates: ClubDate[] = [];
+  const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  for (let date = first; date <= until; date = addDays(date, 7)) {
+    dates.push(date);
+    if (dates.length > MOST_BLOCK_DATES)
+      throw fieldRefusal(
+        'weekly.until',
+        `At most ${MOST_BLOCK_DATES} days can be blocked at once. Please choose an earlier last day.`,
+      );
+  }
+  if (dates.length === 0)
+    throw fieldRefusal(
+      'weekly.until',
+      `There is no ${WEEKDAYS[weekday]} between these dates. Please choose a later last day.`,
+    );
+  return dates;
+}
+
+/** What a request blocks; throws the Refusal for days that have passed, or are none. */
+export function planBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): PlannedBlock {
+  const latest = addDays(clubDateOf(now), MOST_DAYS_AHEAD);
+  if (weekly) requireEarly('weekly.until', weekly.until, latest);
+  const wanted = weekly ? weeklyDates(weekly) : (dates ?? []);
+  const sorted = [...new Set(wanted)].toSorted();
+  const [first] = sorted;
+  if (first !== undefined && first < clubDateOf(now))
+    throw fieldRefusal(
+      weekly ? 'weekly.from' : 'dates',
+      `${formatClubDate(first)} has passed. Please choose later days.`,
+    );
+  requireEarly('dates', sorted.at(-1) ?? latest, latest);
+  return { courts: [...new Set(courts)], from, to, dates: sorted };
+}
+
+/** Refuses a list of bookings that nobody could look through. */
+export function requireListable(count: number): void {
+  if (count > MOST_AFFECTED)
+    throw fieldRefusal(
+      'courts',
+      `${count} bookings are inside, and one block can list at most ${MOST_AFFECTED}. Please block fewer courts or days at once.`,
+    );
+}
+
+/** Refuses a block whose maker saw other bookings than those that are inside by now. */
+export function requireSeen(inside: string[], expected: string[]): void {
+  const seen = new Set(expected);
+  if (inside.length === seen.size && inside.every((id) => seen.has(id))) return;
+  throw new Refusal(
+    'affected-changed',
+    `The bookings inside have changed: there ${inside.length === 1 ? 'is' : 'are'} ${inside.length} now. Please look at the list again.`,
+    { bookings: inside.length },
+  );
+}

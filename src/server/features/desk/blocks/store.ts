@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_AFFECTED, type Affected } from '#contract/affected-booking.ts';
+import { MOST_LISTED_BLOCKS, type BlockFields, type ListedBlock } from '#contract/blocks.ts';
+import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
+import type { BookingRow } from '../../bookings/store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import { LIVE_SQL } from '../../../platform/db/live-payments.ts';
+import { findInOrder, toAffected } from '../../opening-hours/affected-store.ts';
+import type { PlannedBlock } from './rules.ts';
+
+/** Somebody of the staff who looks. */
+interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+/** The blocks of the club's courts on these days, in order of time. */
+export async function findBlocks(
+  db: Db,
+  { from, to }: { from: ClubDate; to: ClubDate },
+  viewer: Viewer,
+): Promise<ListedBlock[]> {
+  const { rows } = await sql<ListedBlock>`
+    select b.id as _id, b.series_id, b.court_id, c.type as court_type, b.play_date as date, b.starts_at_minute as "from",
+      b.ends_at_minute as "to", b.kind, b.title, b.is_title_public, coalesce(u.display_name, '') as created_by,
+      s.since, s.until,
+      ${viewer.isAdmin}::boolean or coalesce(b.created_by = ${viewer.userId}::uuid, false) as may_end
+    from courts c join court_blocks b on b.court_id = c.id left join users u on u.id = b.created_by
+      cross join lateral (select min(o.play_date) as since, max(o.play_date) as until from court_blocks o
+        where o.series_id = b.series_id and o.removed_at is null) s
+    where c.archived_at is null and b.removed_at is null and b.play_date between ${from}::date and ${to}::date
+    order by b.play_date, b.starts_at_minute, c.type, b.id limit ${MOST_LISTED_BLOCKS}`.execute(db);
+  return rows;
+}
+
+/** How many of these are courts of the club. */
+export async function countBlockable(db: Db, courts: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from courts
+    where id = any(${courts}::uuid[]) and archived_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One block for each court and day. */
+export async function insertBlocks(
+  trx: Trx,
+  { courts, from, to, dates }: PlannedBlock,
+  { kind, title, is_title_public }: Pick<BlockFields, 'kind' | 'title' | 'is_title_public'>,
+  { actorId, now }: Actor,
+): Promise<string> {
+  const series_id = uuidv7();
+  const time = {
+    series_id,
+    starts_at_minute: from,
+    ends_at_minute: to,
+    created_by: actorId,
+    created_at: now,
+  };
+  const rows = courts.flatMap((court_id) =>
+    dates.map((play_date) => ({ id: uuidv7(), court_id, play_date, kind, title, is_title_public, ...time })),
+  );
+  await trx.insertInto('court_blocks').values(rows).execute();
+  return series_id;
+}
+
+/** The live bookings inside a block that have not ended, in order of play. */
+export async function findInside(
+  db: Db,
+  { courts, from, to, dates }: PlannedBlock,
+  now: Date,
+): Promise<string[]> {
+  const today = clubDateOf(now);
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b where b.id in (
+      select s.booking_id from slot_claims s
+      where s.court_id = any(${courts}::uuid[]) and s.play_date = any(${dates}::date[])
+        and s.starts_at_minute < ${to}::int and ${from}::int < s.ends_at_minute
+        and (s.play_date > ${today}::date or s.ends_at_minute > ${clubMinuteOf(now)}::int))
+    order by b.play_date, b.starts_at, b.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function showInside(db: Db, ids: string[]): Promise<Affected> {
+  const listed = await findInOrder(db, ids.slice(0, MOST_AFFECTED));
+  return { affected: listed.map(toAffected), affected_count: ids.length };
+}
+
+/** Locks bookings in order of their ids; those that have ended meanwhile are left out. */
+export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select * from bookings where id = any(${ids}::uuid[]) and status in ('offered', 'pending', 'approved', 'confirmed')
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+/** Those of the bookings for which a card payment is under way. */
+export async function findPaying(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    select booking_id from payments where booking_id = any(${ids}::uuid[]) and status in (${LIVE_SQL})
+    order by booking_id`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+interface Series {
+  courts: string[];
+  createdBy: string | null;
+}
+
+/** What holds of a series from a date on; null: nothing. */
+export async function findSeries(db: Db, series: string, from: ClubDate): Promise<Series | null> {
+  const { rows } = await sql<Series>`
+    select array_agg(distinct court_id) as courts, created_by as "createdBy" from court_blocks
+    where series_id = ${series}::uuid and removed_at is null and play_date >= ${from}::date
+    group by created_by`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends what holds of a series from a date on; answers its days. */
+export async function endBlocks(trx: Trx, series: string, from: ClubDate, now: Date): Promise<ClubDate[]> {
+  const { rows } = await sql<{ play_date: ClubDate }>`
+    update court_blocks set removed_at = ${now}::timestamptz
+    where series_id = ${series}::uuid and removed_at is null and play_date >= ${from}::date
+    returning play_date`.execute(trx);
+  return rows.map(({ play_date }) => play_date).toSorted();
+}

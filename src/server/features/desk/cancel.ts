@@ -1,0 +1,161 @@
+import { UNDO_SECONDS } from '#contract/desk-bookings.ts';
+import { clubDateOf } from '#contract/club-time.ts';
+import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { nameService } from '#contract/services.ts';
+import { describeEnded } from '../bookings/rules.ts';
+import { lockBooking, type BookingRow } from '../bookings/store.ts';
+import { moveLockedBooking } from '../bookings/transition-store.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { partGivenBack } from '../club-rules/rules.ts';
+import { returnCouponUse } from '../coupons/redemption-store.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { leftToGiveBack } from '../payments/refunds/cancellation-rules.ts';
+import { findRefundsOf, insertRefund, type RefundRow } from '../payments/refunds/refund-store.ts';
+import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
+import { findLivePayment, findPayment, lockPayment, type PaymentRow } from '../payments/store.ts';
+import { handBackLocked } from './hand-back.ts';
+import type { AtDesk, DeskServices } from './take-payment.ts';
+
+export type CancelServices = DeskServices & { clubRules: ClubRulesReader };
+
+/** What a cancellation gives back: by the policy, and all that is left. */
+export interface DeskTerms {
+  policy: Poisha;
+  percent: number;
+  all: Poisha;
+  byHand: boolean;
+}
+
+const NOTHING: DeskTerms = { policy: poisha(0), percent: 0, all: poisha(0), byHand: true };
+
+function termsOf(
+  booking: Pick<BookingRow, 'starts_at'>,
+  payment: PaymentRow,
+  refunds: RefundRow[],
+  steps: Parameters<typeof partGivenBack>[0],
+  now: Date,
+): DeskTerms {
+  const all = leftToGiveBack(payment, refunds);
+  const { percent } = partGivenBack(steps, booking.starts_at, now);
+  const byHand = payment.provider === 'desk' || payment.provider === 'none';
+  return { policy: poisha(Math.round((all * percent) / 100)), percent, all, byHand };
+}
+
+/** What cancelling a booking now gives back. */
+export async function readTerms(
+  { db, clock, clubRules }: Pick<CancelServices, 'db' | 'clock' | 'clubRules'>,
+  booking: BookingRow,
+): Promise<DeskTerms> {
+  const payment = booking.confirmed_payment_id && (await findPayment(db, booking.confirmed_payment_id));
+  if (!payment) return NOTHING;
+  const { cancellation } = await clubRules.remembered();
+  return termsOf(booking, payment, await findRefundsOf(db, [payment.id]), cancellation, clock());
+}
+
+export interface DeskCancellation {
+  bookingId: string;
+  /** What the desk saw, in taka; null: whatever it is. */
+  expected: number | null;
+  part: 'policy' | 'all';
+  reason: string;
+  /** The money was handed back already. */
+  isHanded: boolean;
+}
+
+async function cancelPaid(
+  trx: Trx,
+  booking: BookingRow,
+  { expected, part, reason, isHanded }: DeskCancellation,
+  { clubRules, actor }: { clubRules: ClubRulesReader; actor: AtDesk },
+): Promise<void> {
+  const payment = await lockPayment(trx, booking.confirmed_payment_id ?? '');
+  const refunds = await findRefundsOf(trx, [payment.id]);
+  const { cancellation } = await clubRules.current(trx);
+  const { policy, all, byHand, percent } = termsOf(booking, payment, refunds, cancellation, actor.now);
+  const service = nameService(payment.provider);
+  if (!byHand)
+    throw new Refusal(
+      'not-refundable',
+      `This booking was paid ${service === null ? 'by card' : `with ${service}`}. An admin refunds it in All Confirmed Bookings.`,
+    );
+  const amount = part === 'all' ? all : policy;
+  if (expected !== null && amount !== fromTaka(expected))
+    throw new Refusal(
+      'refund-changed',
+      `${formatTaka(toTaka(amount))} is given back now. Please check and cancel again.`,
+      { refund: toTaka(amount), percent },
+    );
+  const change = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
+  await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
+  if (amount === payment.amount_poisha) await returnCouponUse(trx, payment.id);
+  if (amount === 0) return;
+  const refund = await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
+  if (isHanded) await handBackLocked(trx, refund, actor);
+}
+
+/** Cancels the locked booking; false where a card payment has begun meanwhile. */
+async function cancelLocked(
+  trx: Trx,
+  booking: BookingRow,
+  cancellation: DeskCancellation,
+  context: { clubRules: ClubRulesReader; actor: AtDesk },
+): Promise<boolean> {
+  const { status } = booking;
+  const change = { ...context.actor, bookingId: booking.id, reason: cancellation.reason };
+  if (status === 'confirmed') await cancelPaid(trx, booking, cancellation, context);
+  else if (status === 'offered') await moveLockedBooking(trx, 'declineOffer', change);
+  else if (status === 'pending') await moveLockedBooking(trx, 'cancelPending', change);
+  else if (status !== 'approved') throw new Refusal('not-cancellable', describeEnded(booking));
+  else if (await findLivePayment(trx, booking.id)) return false;
+  else await moveLockedBooking(trx, 'cancelApproved', change);
+  return true;
+}
+
+/** Each try closes the online payment that is under way. */
+const TRIES = 4;
+
+/**
+ * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A card payment
+ * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
+ */
+export async function cancelBookingAtDesk(
+  services: CancelServices,
+  cancellation: DeskCancellation,
+  actor: AtDesk,
+  check: (booking: BookingRow) => void = () => undefined,
+): Promise<void> {
+  const { db, clubRules } = services;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await closeLivePayment(services, cancellation.bookingId);
+    const isCancelled = await inTransaction(db, async (trx) => {
+      const booking = await lockBooking(trx, cancellation.bookingId);
+      check(booking);
+      return cancelLocked(trx, booking, cancellation, { clubRules, actor });
+    });
+    if (isCancelled) return;
+  }
+  throw new Refusal('payment-busy', 'The member is paying online right now. Please try again in a moment.');
+}
+
+/** Refuses what has been played: only an admin gives money back for that. */
+export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
+  if (play_date < clubDateOf(now))
+    throw new Refusal('not-cancellable', 'This booking’s day has passed. An admin can give all back.');
+}
+
+/** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
+export async function undoBooking(services: CancelServices, bookingId: string, actor: AtDesk): Promise<void> {
+  const undo: DeskCancellation = {
+    bookingId,
+    expected: null,
+    part: 'all',
+    reason: 'undone at the desk',
+    isHanded: true,
+  };
+  await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
+    const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;
+    if (booked_by !== actor.actorId || !isRecent)
+      throw new Refusal('too-late', 'This can no longer be undone. Please cancel the booking instead.');
+  });
+}

@@ -1,0 +1,51 @@
+import type { HandPayment } from '#contract/desk-bookings.ts';
+import { clubDateOf } from '#contract/club-time.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Unusual } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { publishOfPayment } from '../payments/message-store.ts';
+import { referenceOf } from '../payments/by-hand.ts';
+import { refusingUsedReference, type AtDesk } from './take-payment.ts';
+
+/** Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id. */
+export async function correctHandPayment(
+  db: Db,
+  { paymentId, paid, isAdmin }: { paymentId: string; paid: HandPayment; isAdmin: boolean },
+  actor: AtDesk,
+): Promise<string> {
+  return refusingUsedReference(paid, () =>
+    inTransaction(db, async (trx) => {
+      const before = await trx
+        .selectFrom('payments')
+        .select(['booking_id', 'method', 'provider_ref', 'paid_at', 'taken_by'])
+        .where('id', '=', paymentId)
+        .where('provider', '=', 'desk')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before?.paid_at) throw new Refusal('not-found', 'The desk took no such payment.');
+      if (!isAdmin && before.taken_by !== actor.actorId)
+        throw new Refusal(
+          'forbidden',
+          'A colleague took this money. Please ask them, or an admin, to correct it.',
+        );
+      const day = clubDateOf(before.paid_at);
+      if (!isAdmin && day !== clubDateOf(actor.now))
+        throw new Refusal(
+          'too-late',
+          'A payment can be corrected on the day on which it was taken. Please ask an admin.',
+        );
+      const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
+      await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
+      const { booking_id, method, provider_ref } = before;
+      await audited(trx, actor, {
+        action: 'payment.corrected',
+        subject: 'payments',
+        subjectId: paymentId,
+        before: { method, provider_ref },
+        after: { ...after, unusual: ['corrected'] satisfies Unusual[] },
+      });
+      await publishOfPayment(trx, 'payment.corrected', { payment_id: paymentId, booking_id }, actor.now);
+      return booking_id;
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DeskBooking } from '#contract/desk.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import { nameService } from '#contract/services.ts';
+import { bookingColumns, toBooking, type BookingRow } from '../bookings/store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { typedReference } from '../payments/by-hand.ts';
+
+interface DeskRow extends BookingRow {
+  guest_name: string | null;
+  guest_phone: string | null;
+  booked_by_name: string | null;
+  payment_id: string | null;
+  provider: string;
+  provider_ref: string;
+  method: string[];
+  amount_poisha: Poisha;
+  refunded_poisha: Poisha;
+  paid_at: Date;
+  taken_by_name: string | null;
+}
+
+const BY = new Map<string, 'desk' | 'free'>([
+  ['desk', 'desk'],
+  ['none', 'free'],
+]);
+
+function paymentOf(row: DeskRow): DeskBooking['payment'] {
+  if (row.payment_id === null) return null;
+  const by = BY.get(row.provider) ?? 'card';
+  const service = nameService(row.provider);
+  return {
+    _id: row.payment_id,
+    by,
+    method: service === null ? (row.method[0] ?? by) : `${service.toLowerCase()}-online`,
+    reference: by === 'desk' ? typedReference(row.provider_ref, row.payment_id) : null,
+    amount: toTaka(row.amount_poisha),
+    refunded: toTaka(row.refunded_poisha),
+    taken_by: row.taken_by_name,
+    paid_at: row.paid_at.toISOString(),
+  };
+}
+
+function toDeskBooking(row: DeskRow): DeskBooking {
+  const { guest_id, guest_name, guest_phone } = row;
+  return {
+    ...toBooking(row),
+    guest: guest_id === null ? null : { _id: guest_id, name: guest_name ?? '', phone: guest_phone },
+    booked_by: row.booked_by_name,
+    no_show_at: row.no_show_at?.toISOString() ?? null,
+    note: row.staff_note ?? '',
+    payment: paymentOf(row),
+  };
+}
+
+/** What the desk knows of the bookings that a list names. */
+const withPeople = (ids: RawBuilder<unknown>) => sql`
+  select ${bookingColumns('b')}, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
+    p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha, p.paid_at,
+    taker.display_name as taken_by_name
+  from (${ids}) listed join bookings b on b.id = listed.id
+    left join guests g on g.id = b.guest_id
+    left join users booker on booker.id = b.booked_by
+    left join payments p on p.id = b.confirmed_payment_id
+    left join users taker on taker.id = p.taken_by
+  order by b.starts_at, b.id`;
+
+/** The live bookings of a day, in order of play. */
+export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]> {
+  const { rows } = await named(
+    'find-desk-day',
+    sql<DeskRow>`${withPeople(sql`select distinct s.booking_id as id from courts c
+      join slot_claims s on s.court_id = c.id and s.play_date = ${date}::date`)}`,
+  ).execute(db);
+  return rows.map(toDeskBooking);
+}
+
+/** What was to be paid on arrival, of days up to this one, and is not paid: the play that was first comes first. */
+export async function findToCollect(db: Db, today: ClubDate, limit: number): Promise<DeskBooking[]> {
+  const { rows } = await named(
+    'find-to-collect',
+    sql<DeskRow>`${withPeople(sql`select id from bookings
+      where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date
+      order by play_date, starts_at limit ${limit}`)}`,
+  ).execute(db);
+  return rows.map(toDeskBooking);
+}
+
+/** Throws Refusal('not-found') where there is none. */
+export async function getDeskBooking(db: Db, id: string): Promise<DeskBooking> {
+  const { rows } = await named(
+    'find-desk-booking',
+    sql<DeskRow>`${withPeople(sql`select ${id}::uuid as id`)}`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Refusal('not-found', 'There is no such booking.');
+  return toDeskBooking(row);
+}

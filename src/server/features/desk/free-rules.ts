@@ -1,0 +1,32 @@
+import type { DeskRequest } from '#contract/desk-bookings.ts';
+import { addDays, clubDateOf, formatClubDate } from '#contract/club-time.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import type { AtDesk } from './take-payment.ts';
+
+/** Sessions that one person of the staff books for nothing on a day; an admin books as many as the club wants. */
+const MOST_FREE_SESSIONS = 4;
+
+/** Refuses what the staff does not book for nothing: for themselves, and beyond what members can book. */
+export function requireMayBeFree(
+  { who, date }: Pick<DeskRequest, 'who' | 'date'>,
+  { actorId, now }: AtDesk,
+  horizonDays: number,
+): void {
+  if (who.kind === 'member' && who._id === actorId)
+    throw new Refusal('forbidden', 'Nobody books for themself for nothing. Please ask an admin to book it.');
+  const last = addDays(clubDateOf(now), horizonDays);
+  if (date > last)
+    throw fieldRefusal(
+      'date',
+      `The staff books for nothing up to ${formatClubDate(last)}. Please choose an earlier date, or ask an admin.`,
+    );
+}
+
+/** Refuses more free sessions of a day than one person decides on alone. */
+export function requireFewFree(sessions: number): void {
+  if (sessions > MOST_FREE_SESSIONS)
+    throw new Refusal(
+      'forbidden',
+      `One person of the staff books at most ${MOST_FREE_SESSIONS} sessions a day for nothing, and with these it would be ${sessions}. Please ask an admin.`,
+    );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { clubDateOf, instantOf } from '#contract/club-time.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { AtDesk } from './take-payment.ts';
+
+/**
+ * How many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such bookings at once
+ * the second counts the first.
+ */
+export async function countFreeOfToday(trx: Trx, { actorId, now }: AtDesk): Promise<number> {
+  await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);
+  const begin = instantOf(clubDateOf(now), 0);
+  const { rows } = await sql<{ sessions: number }>`
+    select coalesce(sum(cardinality(b.slots)), 0)::int as sessions
+    from audit a join bookings b on b.id = a.subject_id and b.status = 'confirmed'
+    where a.after ? 'unusual' and a.after -> 'unusual' ? 'free' and a.at >= ${begin}::timestamptz
+      and a.actor_id = ${actorId}::uuid and a.subject = 'bookings'`.execute(trx);
+  return rows[0]?.sessions ?? 0;
+}

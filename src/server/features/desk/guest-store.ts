@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { MOST_FOUND, type FoundPerson } from '#contract/desk.ts';
+import type { DeskPerson } from '#contract/desk-bookings.ts';
+import { parsePhone } from '#contract/phone.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import { countPerson } from '../../platform/db/people-counts.ts';
+import { like } from '../../platform/db/like.ts';
+import { maskEmail } from './rules.ts';
+
+/** The booking that a desk made under a key, with the hash of its request. */
+export async function findByDeskKey(db: Db, bookedBy: string, key: string) {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['id', 'series_id', 'request_hash'])
+    .where('booked_by', '=', bookedBy)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A guest whom the staff has linked to an account is that member. */
+export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPerson> {
+  if (who.kind !== 'guest') return who;
+  const row = await db
+    .selectFrom('guests')
+    .innerJoin('users', 'users.id', 'guests.user_id')
+    .select('users.id')
+    .where('guests.phone', '=', who.phone)
+    .where('guests.name', '=', who.name)
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { kind: 'member', _id: row.id } : who;
+}
+
+/**
+ * Members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member. A member,
+ * whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole of it only.
+ */
+export async function searchPeople(db: Db, search: string): Promise<FoundPerson[]> {
+  const digits = search.replace(/\D/g, '').replace(/^(?:880|0)/, '');
+  const phone = parsePhone(search);
+  const { rows } = await sql<FoundPerson>`
+    (select 'member' as kind, id as _id, display_name as name, email, null as phone from users
+      where removed_at is null
+        and (display_name ilike ${like(search)} or email ilike ${like(search)} or phone = ${phone}::text
+          or id = any (array(select user_id from guests where phone = ${phone}::text and user_id is not null)))
+      order by id desc limit ${MOST_FOUND})
+    union all
+    (select 'guest', id, name, null, phone from guests
+      where user_id is null and phone is not null
+        and (name ilike ${like(search)} or (${digits.length >= 3}::boolean and phone like ${like(digits)}))
+      order by id desc limit ${MOST_FOUND})`.execute(db);
+  return rows
+    .slice(0, MOST_FOUND)
+    .map((person) => ({ ...person, email: person.email && maskEmail(person.email) }));
+}
+
+/** Who has played is a member: else they would not see what they had. */
+async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role: 'member', member_since: now })
+    .where('id', '=', userId)
+    .execute();
+  await countPerson(trx, userId, { members: 1 });
+}
+
+/**
+ * Says which account a guest has now: their bookings and payments become the account's. Returns how many bookings; null
+ * when there is no such guest, or one who is linked already, or no such account.
+ */
+export async function linkGuestTo(
+  db: Db,
+  { guestId, userId }: { guestId: string; userId: string },
+  actor: Actor,
+): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'email', 'display_name', 'role'])
+      .where('id', '=', userId)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user?.email) return null;
+    const guest = await trx
+      .updateTable('guests')
+      .set({ user_id: user.id })
+      .where('id', '=', guestId)
+      .where('user_id', 'is', null)
+      .where('phone', 'is not', null) // everybody who left no name is one guest
+      .returning(['id', 'name', 'phone'])
+      .executeTakeFirst();
+    if (!guest) return null;
+    const moved = await trx
+      .updateTable('bookings')
+      .set({ user_id: user.id, guest_id: null, user_email: user.email, user_name: user.display_name })
+      .where('guest_id', '=', guest.id)
+      .returning(['id', 'court_id', 'play_date'])
+      .execute();
+    if (moved.length > 0 && user.role === 'user') await makeMember(trx, user.id, actor.now);
+    for (const { id, court_id, play_date } of moved) {
+      await trx
+        .updateTable('payments')
+        .set({ user_id: user.id, email: user.email })
+        .where('booking_id', '=', id)
+        .execute();
+      await publish(
+        trx,
+        'booking.linked',
+        { booking_id: id, court_id, date: play_date, user_id: user.id },
+        actor.now,
+      );
+    }
+    await audited(trx, actor, {
+      action: 'guest.linked',
+      subject: 'guests',
+      subjectId: guest.id,
+      before: { name: guest.name, phone: guest.phone },
+      after: {
+        user_id: user.id,
+        bookings: moved.map(({ id }) => id),
+        unusual: ['linked'] satisfies Unusual[],
+      },
+    });
+    return moved.length;
+  });
+}

@@ -1,0 +1,11 @@
+import { moveBookingTo } from '#contract/moves.ts';
+import type { CloseLivePayment } from '../bookings/cancel.ts';
+import { toBooking } from '../bookings/store.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { moveBookingOf, type MoveServices } from './move.ts';
+
+export function mountMoves(mount: Mount, services: MoveServices, closeLivePayment: CloseLivePayment): void {
+  mount(moveBookingTo, async ({ params: { id }, body: wish, actor }) =>
+    toBooking(await moveBookingOf(services, closeLivePayment, { bookingId: id, wish, actor })),
+  );
+}

@@ -1,0 +1,88 @@
+import type { CloseLivePayment } from '../bookings/cancel.ts';
+import { findClaims } from '../bookings/insert-store.ts';
+import { lockCourts, relocate } from '../bookings/move-store.ts';
+import { describeTaken } from '../bookings/rules.ts';
+import { offerFreed } from '../bookings/waiting/offer-store.ts';
+import { findBooking, lockBooking, type BookingRow } from '../bookings/store.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
+import { inTransaction, violates } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { findLivePayment } from '../payments/store.ts';
+import { findCourtNow } from '../opening-hours/court-cache.ts';
+import type { RuledCourt } from '../opening-hours/store.ts';
+import type { Services } from '../services.ts';
+import { planMove, requireMovable, type Wish } from './move-rules.ts';
+
+export type MoveServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock'> & {
+  clubRules: ClubRulesReader;
+};
+
+interface Move {
+  bookingId: string;
+  wish: Wish;
+  actor: Actor;
+}
+
+/** What is moved to may change, and what is moved may be moved, approved or paid, between reading and writing. */
+const TRIES = 4;
+
+async function refuseTaken({ db }: MoveServices, { wish: { court_id, date, slots } }: Move): Promise<never> {
+  const taken = describeTaken(slotsOf(slots), await findClaims(db, court_id, date));
+  throw new Refusal('slot-taken', taken.message, { taken: taken.labels });
+}
+
+/** Null when the court is not as it was planned, or the booking not where it was found. */
+async function moveOnce(
+  { db, clubRules }: MoveServices,
+  { wish, actor }: Move,
+  found: BookingRow,
+  court: RuledCourt,
+): Promise<BookingRow | null> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockCourts(trx, found.court_id, court))) return null;
+    const booking = await lockBooking(trx, found.id);
+    if (booking.court_id !== found.court_id) return null;
+    requireMovable(booking, wish, actor.now);
+    const place = planMove(booking, wish, court, { now: actor.now, ...(await clubRules.remembered()) });
+    const moved = await relocate(trx, booking, place, actor);
+    if (!moved) throw new Refusal('slot-taken', 'These slots were taken a moment ago.');
+    await offerFreed(trx, booking, actor.now);
+    // A payment under way would take the price from before.
+    if (place.total !== booking.total_poisha && (await findLivePayment(trx, booking.id)))
+      throw new Refusal(
+        'payment-busy',
+        'A payment for this booking is under way. Please try again in a moment.',
+      );
+    return moved;
+  });
+}
+
+/**
+ * Moves a live booking to other slots. A payment under way for the price from before is closed first, where the price
+ * changes; if it has succeeded, the booking is confirmed and keeps its price.
+ */
+export async function moveBookingOf(
+  services: MoveServices,
+  closeLivePayment: CloseLivePayment,
+  move: Move,
+): Promise<BookingRow> {
+  const { bookingId, wish } = move;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const court = (await findCourtNow(services, wish.court_id)) ?? refuseMissingCourt();
+    const found = await findBooking(services.db, bookingId);
+    if (!found) throw new Refusal('not-found', 'There is no such booking.');
+    try {
+      const moved = await moveOnce(services, move, found, court);
+      if (moved) return moved;
+    } catch (error) {
+      if (violates(error, 'slot_claims_pkey')) return refuseTaken(services, move);
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'slot-taken') return refuseTaken(services, move);
+      if (error.code !== 'payment-busy' || tries === TRIES) throw error;
+      await closeLivePayment(services, bookingId);
+    }
+  }
+  throw new Refusal('court-changed', 'This court was just changed. Please reload and choose again.');
+}

@@ -1,0 +1,138 @@
+import {
+  cancelAtDesk,
+  correctPayment,
+  createDeskBooking,
+  takePayment,
+  undoDeskBooking,
+} from '#contract/desk-bookings.ts';
+import { getTill, handBack, listOwed, MOST_OWED } from '#contract/desk-money.ts';
+import {
+  findDeskPeople,
+  getDeskBoard,
+  getDeskBooking as readDeskBooking,
+  linkGuest,
+  updateVisit,
+} from '#contract/desk.ts';
+import { createDeskSeries, previewDeskSeries } from '#contract/desk-series.ts';
+import { clubDateOf } from '#contract/club-time.ts';
+import { toTaka } from '#contract/money.ts';
+import { readIdempotencyKey } from '../bookings/idempotency-key.ts';
+import { findBooking, type BookingRow } from '../bookings/store.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { bookAtDesk } from './book.ts';
+import { cancelBookingAtDesk, readTerms, requireAhead, undoBooking } from './cancel.ts';
+import { correctHandPayment } from './correct-store.ts';
+import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
+import { linkGuestTo, searchPeople } from './guest-store.ts';
+import { handBackRefund } from './hand-back.ts';
+import { bookSeriesAtDesk, readDeskSeriesPreview } from './series.ts';
+import { takePaymentByHand, type AtDesk } from './take-payment.ts';
+import { findToHandBack, readTill } from './till-store.ts';
+import { recordVisit } from './visit-store.ts';
+
+const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
+  ...actor,
+  actorId: caller.userId,
+});
+
+const isAdmin = ({ caller }: { caller: Caller }): boolean => caller.role === 'admin';
+
+async function requireBooking(db: Db, id: string): Promise<BookingRow> {
+  const booking = await findBooking(db, id);
+  if (booking) return booking;
+  throw new Refusal('not-found', 'There is no such booking.');
+}
+
+/** What the staff does with bookings at the counter. */
+export function mountDesk(mount: Mount, services: Services & { clubRules: ClubRulesReader }): void {
+  const { db, clock } = services;
+
+  mount(getDeskBoard, async ({ query: { date } }) => ({ date, bookings: await findDeskDay(db, date) }));
+
+  mount(readDeskBooking, async ({ params: { id } }) => {
+    const { policy, percent, all, byHand } = await readTerms(services, await requireBooking(db, id));
+    const cancellation = { refund: toTaka(policy), percent, all: toTaka(all), by_hand: byHand };
+    return { booking: await getDeskBooking(db, id), cancellation };
+  });
+
+  mount(findDeskPeople, ({ query: { search } }) => searchPeople(db, search));
+
+  mount(linkGuest, async ({ params: { id }, body, ...call }) => {
+    if (body.user_id === call.caller.userId && !isAdmin(call))
+      throw new Refusal('forbidden', 'Nobody links a guest to their own account. Please ask an admin.');
+    const bookings = await linkGuestTo(db, { guestId: id, userId: body.user_id }, call.actor);
+    if (bookings !== null) return { bookings };
+    throw new Refusal('not-found', 'There is no such guest or no such account. Please look them up again.');
+  });
+
+  mount(createDeskBooking, async ({ body, headers, ...call }) => {
+    const idempotency = readIdempotencyKey(headers, body);
+    const command = { request: body, idempotency, actor: atDesk(call), isAdmin: isAdmin(call) };
+    return getDeskBooking(db, await bookAtDesk(services, command));
+  });
+
+  mount(previewDeskSeries, ({ body }) => readDeskSeriesPreview(services, body));
+
+  mount(createDeskSeries, ({ body, headers, ...call }) =>
+    bookSeriesAtDesk(services, {
+      request: body,
+      idempotency: readIdempotencyKey(headers, body),
+      actor: atDesk(call),
+    }),
+  );
+
+  mount(takePayment, async ({ params: { id }, body: { amount, ...paid }, ...call }) => {
+    await requireBooking(db, id);
+    await takePaymentByHand(services, { bookingId: id, paid, amount }, atDesk(call));
+    return getDeskBooking(db, id);
+  });
+
+  mount(correctPayment, async ({ params, body: paid, ...call }) =>
+    getDeskBooking(
+      db,
+      await correctHandPayment(db, { paymentId: params.id, paid, isAdmin: isAdmin(call) }, atDesk(call)),
+    ),
+  );
+
+  mount(cancelAtDesk, async ({ params: { id }, body, ...call }) => {
+    const { expected, part, reason, handed: isHanded } = body;
+    if (part === 'all' && !isAdmin(call))
+      throw new Refusal('forbidden', 'Only an admin gives back more than the club’s policy does.');
+    const booking = await requireBooking(db, id);
+    if (part === 'policy') requireAhead(booking, clock());
+    await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));
+    return getDeskBooking(db, id);
+  });
+
+  mount(undoDeskBooking, async ({ params: { id }, ...call }) => {
+    await requireBooking(db, id);
+    await undoBooking(services, id, atDesk(call));
+    return getDeskBooking(db, id);
+  });
+
+  mount(updateVisit, async ({ params: { id }, body, ...call }) => {
+    await requireBooking(db, id);
+    const visit = { checkedIn: body.checked_in, noShow: body.no_show, note: body.note };
+    await recordVisit(services, { bookingId: id, visit }, atDesk(call));
+    return getDeskBooking(db, id);
+  });
+
+  mount(getTill, ({ query: { date } }) => readTill(db, date));
+
+  mount(listOwed, async () => {
+    const today = clubDateOf(clock());
+    const [to_collect, to_hand_back] = await Promise.all([
+      findToCollect(db, today, MOST_OWED),
+      findToHandBack(db, MOST_OWED),
+    ]);
+    return { to_collect, to_hand_back };
+  });
+
+  mount(handBack, ({ params, ...call }) => handBackRefund(db, params.id, atDesk(call)));
+}

@@ -1,0 +1,114 @@
+import type { DeskRequest, HandPayment } from '#contract/desk-bookings.ts';
+import type { DeskMethod } from '#contract/desk.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import { addDays, clubDateOf, formatClubDate, instantOf, type ClubDate } from '#contract/club-time.ts';
+import { requireShownPrice, type BookableCourt } from '../bookings/rules.ts';
+import { planSlots } from '../bookings/slot-rules.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import { offerOf, sumOf, unitPrice, type OfferedSlot } from '../opening-hours/rules.ts';
+
+/** How far ahead the desk books, whatever the club's horizon is. */
+export const DESK_HORIZON_DAYS = 366;
+const MINUTE = 60_000;
+
+export interface DeskPlan {
+  /** In time order. */
+  slots: OfferedSlot[];
+  startsAt: Date;
+  endsAt: Date;
+  total: Poisha;
+}
+
+/**
+ * The slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to the day's plan;
+ * the club's horizon, notice and limits are for people who book themselves. A slot that has begun can be had until it ends.
+ */
+export function planDeskSlots(
+  request: Pick<DeskRequest, 'date' | 'slots'>,
+  court: BookableCourt,
+  now: Date,
+): Omit<DeskPlan, 'total'> {
+  const { date } = request;
+  const today = clubDateOf(now);
+  if (date < today)
+    throw fieldRefusal('date', `${formatClubDate(date)} has passed. Please choose a later date.`);
+  const last = addDays(today, DESK_HORIZON_DAYS);
+  if (date > last)
+    throw fieldRefusal(
+      'date',
+      `The desk books up to ${formatClubDate(last)}. Please choose an earlier date.`,
+    );
+  const slots = planSlots(request.slots, court.type, offerOf(court, date));
+  const [first, end] = [slots[0], slots.at(-1)];
+  if (!first || !end) throw fieldRefusal('slots', 'Please choose at least one slot.');
+  const over = slots.find((slot) => instantOf(date, slot.endsAt) <= now);
+  if (over) throw fieldRefusal('slots', `'${over.label}' is over. Please choose a later slot.`);
+  return { slots, startsAt: instantOf(date, first.startsAt), endsAt: instantOf(date, end.endsAt) };
+}
+
+/** Plans what the desk asks for, or throws the Refusal for its date, slots or price. */
+export function planAtDesk(
+  request: Pick<DeskRequest, 'date' | 'slots' | 'total_price'>,
+  court: BookableCourt,
+  now: Date,
+): DeskPlan {
+  const plan = planDeskSlots(request, court, now);
+  const prices = plan.slots.map(({ price }) => price);
+  const total = sumOf(prices);
+  const due = { price: unitPrice(prices), total, isMixed: new Set(prices).size > 1 };
+  // The desk names the total alone: that is what it asks the person for.
+  requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
+  return { ...plan, total };
+}
+
+/** Until when a court is kept for people who pay on arrival. */
+export function holdUntil(
+  { startsAt, endsAt }: Pick<DeskPlan, 'startsAt' | 'endsAt'>,
+  now: Date,
+  holdMinutes: number,
+): Date {
+  const begun = Math.max(startsAt.getTime(), now.getTime());
+  return new Date(Math.min(begun + holdMinutes * MINUTE, endsAt.getTime()));
+}
+
+/** How long what is played and unpaid stays on the list of what to collect. */
+const COLLECT_DAYS = 30;
+
+export function collectUntil(now: Date): Date {
+  return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * MINUTE);
+}
+
+const METHODS: Record<DeskMethod, string> = {
+  cash: 'cash',
+  'card-terminal': 'card terminal',
+  'bank-transfer': 'bank transfer',
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+};
+
+export function refuseUsedReference({ method, reference }: HandPayment): never {
+  throw new Refusal(
+    'reference-used',
+    `${METHODS[method]} ${reference ?? ''} has already paid for a booking. Please check the number.`,
+  );
+}
+
+/** Throws unless people can be checked in, or marked as not come, now. */
+export function requirePlayable(
+  { status, play_date }: { status: string; play_date: ClubDate },
+  now: Date,
+): void {
+  const refuse = (sentence: string): never => {
+    throw new Refusal('not-playable', sentence);
+  };
+  if (status === 'pending') refuse('This booking is not approved yet. Please approve it first.');
+  if (status !== 'approved' && status !== 'confirmed') refuse(`This booking is ${status}.`);
+  if (play_date !== clubDateOf(now)) refuse(`This booking is for ${formatClubDate(play_date)}.`);
+}
+
+/** `rahim.uddin@example.com` → `ra…@example.com`: enough to tell two people apart. */
+export function maskEmail(email: string): string {
+  const at = email.indexOf('@');
+  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk-money.ts';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import { addUp, type MoneyMoved } from './till-rules.ts';
+import { typedReference } from '../payments/by-hand.ts';
+
+interface EntryRow extends MoneyMoved {
+  at: Date;
+  payment_id: string;
+  provider_ref: string;
+  booking_id: string;
+  court_type: string;
+  person_name: string;
+}
+
+function toEntry(row: EntryRow): TillEntry {
+  const { at, kind, amount, method, by, booking_id, court_type } = row;
+  return {
+    at: at.toISOString(),
+    kind,
+    amount: toTaka(amount),
+    method,
+    reference: typedReference(row.provider_ref, row.payment_id),
+    by,
+    booking_id,
+    court_type,
+    person: row.person_name,
+  };
+}
+
+/** What went over the counter on a day, added up by method and by person. */
+export async function readTill(db: Db, date: ClubDate): Promise<Till> {
+  const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
+  const { rows } = await named(
+    'find-till',
+    sql<EntryRow>`
+      select moved.at, moved.kind, moved.amount, moved.by_name as by, p.id as payment_id, p.provider_ref, p.method[1] as method,
+        b.id as booking_id, b.court_type, b.user_name as person_name
+      from (
+        select paid_at as at, 'taken' as kind, amount_poisha as amount, payments.id as payment_id, u.display_name as by_name
+        from payments join users u on u.id = taken_by
+        where provider = 'desk' and paid_at >= ${from}::timestamptz and paid_at < ${to}::timestamptz
+        union all
+        select ended_at, 'given-back', amount_poisha, payment_id, u.display_name
+        from refunds join users u on u.id = handed_by
+        where handed_by is not null and ended_at >= ${from}::timestamptz and ended_at < ${to}::timestamptz
+      ) moved join payments p on p.id = moved.payment_id join bookings b on b.id = p.booking_id
+      order by moved.at desc`,
+  ).execute(db);
+  return { date, ...addUp(rows), entries: rows.slice(0, MOST_TILL_ENTRIES).map(toEntry) };
+}
+
+interface DueRow extends Omit<DueRefund, 'amount' | 'created_at'> {
+  amount: Poisha;
+  created_at: Date;
+}
+
+/** Refunds of money that was taken by hand, and waits to be handed back; oldest first. */
+export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]> {
+  const { rows } = await named(
+    'find-to-hand-back',
+    sql<DueRow>`
+      select r.id as _id, b.id as booking_id, r.amount_poisha as amount, r.reason, r.created_at, b.user_name as person, g.phone,
+        b.court_type, b.play_date as date
+      from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
+        left join guests g on g.id = b.guest_id
+      where r.status = 'due' and p.provider = 'desk'
+      order by r.created_at limit ${limit}`,
+  ).execute(db);
+  return rows.map((row) => ({
+    ...row,
+    amount: toTaka(row.amount),
+    created_at: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { instantOf, type ClubDate } from '#contract/club-time.ts';
+import type { Poisha } from '#contract/money.ts';
+import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/today.ts';
+import { retryConflicts, type Db, type Trx } from '../../platform/db/database.ts';
+import { METHOD } from '../payments/method-store.ts';
+import { named } from '../../platform/db/named.ts';
+import type { MethodSum } from './today-rules.ts';
+
+/** Reads as of one moment, whatever is committed meanwhile. */
+export function atOneMoment<Answer>(db: Db, read: (trx: Trx) => Promise<Answer>): Promise<Answer> {
+  return retryConflicts(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+  );
+}
+
+/** An aggregate has one row. */
+function only<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row;
+}
+
+/** Bookings that wait for an approval, and since when the oldest does. */
+export async function countRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await named(
+    'count-requests',
+    sql<{ count: number; oldest: Date | null }>`
+      select (select count(*)::int from (select from bookings where status = 'pending' limit ${MOST_COUNTED}) counted) as count,
+        (select created_at from bookings where status = 'pending' order by id limit 1) as oldest`,
+  ).execute(db);
+  return only(rows);
+}
+
+/** What came and went on a day, by method. What was free is no money. */
+export async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
+  const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
+  const { rows } = await named(
+    'sum-money-of-day',
+    sql<MethodSum>`
+      select ${METHOD} as method,
+        sum(moved.taken)::bigint as taken, sum(moved.given_back)::bigint as given_back
+      from (
+        select id as payment_id, amount_poisha as taken, 0 as given_back from payments
+        where paid_at >= ${from}::timestamptz and paid_at < ${to}::timestamptz
+        union all
+        select payment_id, 0, amount_poisha from refunds
+        where status = 'succeeded' and ended_at >= ${from}::timestamptz and ended_at < ${to}::timestamptz
+      ) moved join payments p on p.id = moved.payment_id
+      where p.provider <> 'none' group by 1`,
+  ).execute(db);
+  return rows;
+}
+
+/** What is to be paid on arrival and is not, of days up to this one. */
+export async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: number; amount: Poisha }> {
+  const { rows } = await named(
+    'sum-to-collect',
+    sql<{ count: number; amount: Poisha }>`
+      select count(*)::int as count, coalesce(sum(total_poisha), 0)::bigint as amount from bookings
+      where status = 'approved' and pay_at = 'desk' and play_date <= ${today}::date`,
+  ).execute(db);
+  return only(rows);
+}
+
+/** The bookings whose play begins next on a day, from a minute on. */
+export async function findNext(db: Db, date: ClubDate, minute: number): Promise<NextSession[]> {
+  const { rows } = await named(
+    'find-next-sessions',
+    sql<NextSession>`
+      select b.id as booking_id, b.court_type, next.starts as from, next.ends as to, next.sessions,
+        coalesce(nullif(b.user_name, ''), b.user_email) as person, b.status,
+        b.status = 'approved' and b.pay_at = 'desk' as pays_on_arrival, b.checked_in_at is not null as is_here
+      from (
+        select s.booking_id, min(s.starts_at_minute) as starts, count(*)::int as sessions,
+          (array_agg(s.ends_at_minute order by s.starts_at_minute))[1] as ends
+        from courts c join slot_claims s on s.court_id = c.id and s.play_date = ${date}::date
+        where s.starts_at_minute >= ${minute}::int
+        group by s.booking_id order by starts, s.booking_id limit ${NEXT_SESSIONS}
+      ) next join bookings b on b.id = next.booking_id
+      order by next.starts, b.id`,
+  ).execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { clubDateOf, clubMinuteOf } from '#contract/club-time.ts';
+import { toTaka } from '#contract/money.ts';
+import { MOST_COUNTED, type Today } from '#contract/today.ts';
+import { cellsOf } from '../calendar/rules.ts';
+import { findDay } from '../calendar/store.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findPaymentIssues } from '../payments/issues/issue-store.ts';
+import { addUpMethods, countHours } from './today-rules.ts';
+import { atOneMoment, countRequests, findNext, sumMoney, sumToCollect } from './today-store.ts';
+
+/** The day at the club as of one moment. */
+export function readToday(db: Db, now: Date, isAdmin: boolean): Promise<Today> {
+  const date = clubDateOf(now);
+  return atOneMoment(db, async (trx) => {
+    const requests = await countRequests(trx);
+    const courts = await findDay(trx, date);
+    const cells = courts.flatMap(
+      (court) =>
+        cellsOf(
+          court,
+          date,
+          court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
+        ).cells,
+    );
+    const toCollect = await sumToCollect(trx, date);
+    return {
+      date,
+      requests: { count: requests.count, oldest: requests.oldest?.toISOString() ?? null },
+      hours: countHours(cells),
+      money: addUpMethods(await sumMoney(trx, date)),
+      to_collect: { count: toCollect.count, amount: toTaka(toCollect.amount) },
+      next: await findNext(trx, date, clubMinuteOf(now)),
+      ...(isAdmin && {
+        issues: { count: (await findPaymentIssues(trx, { before: null, limit: MOST_COUNTED })).length },
+      }),
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { slotsOf } from '../courts/rules.ts';
+import { lockBooking, type BookingRow } from '../bookings/store.ts';
+import { moveLockedBooking } from '../bookings/transition-store.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { audited, publish } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { instantOf } from '#contract/club-time.ts';
+import { findLivePayment } from '../payments/store.ts';
+import { closeLivePayment } from '../payments/settlement/sync-payment.ts';
+import { collectUntil, holdUntil, requirePlayable } from './rules.ts';
+import type { AtDesk, DeskServices } from './take-payment.ts';
+
+export interface Visit {
+  checkedIn?: boolean | undefined;
+  noShow?: boolean | undefined;
+  note?: string | undefined;
+}
+
+type Change = Partial<
+  Pick<BookingRow, 'checked_in_at' | 'no_show_at' | 'staff_note' | 'expires_at' | 'pay_at'>
+>;
+
+function endOf({ slots, play_date }: BookingRow): Date {
+  return instantOf(play_date, Math.max(...slotsOf(slots).map(({ endsAt }) => endsAt)));
+}
+
+/** What a visit changes of a booking: who was checked in and has not paid pays at the desk, and stays until it is collected. */
+function changeOf(booking: BookingRow, { checkedIn, noShow, note }: Visit, now: Date, hold: number): Change {
+  const isUnpaid = booking.status === 'approved';
+  const begin = { startsAt: booking.starts_at, endsAt: endOf(booking) };
+  return {
+    ...(note !== undefined && { staff_note: note === '' ? null : note }),
+    ...(checkedIn === true && {
+      checked_in_at: booking.checked_in_at ?? now,
+      no_show_at: null,
+      ...(isUnpaid && { pay_at: 'desk' as const, expires_at: collectUntil(now) }),
+    }),
+    ...(checkedIn === false && {
+      checked_in_at: null,
+      ...(isUnpaid && { expires_at: holdUntil(begin, now, hold) }),
+    }),
+    ...(noShow !== undefined && !isUnpaid && { no_show_at: noShow ? (booking.no_show_at ?? now) : null }),
+  };
+}
+
+async function save(trx: Trx, booking: BookingRow, change: Change, actor: AtDesk): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const { id, court_id, play_date, user_id } = booking;
+  await trx
+    .updateTable('bookings')
+    .set({ ...change, updated_at: actor.now })
+    .where('id', '=', id)
+    .execute();
+  const names = Object.keys(change) as (keyof Change)[]; // Object.keys widens to string
+  const before = Object.fromEntries(names.map((name) => [name, booking[name]]));
+  await audited(trx, actor, {
+    action: 'booking.visit',
+    subject: 'bookings',
+    subjectId: id,
+    before,
+    after: change,
+  });
+  await publish(trx, 'booking.visit', { booking_id: id, court_id, date: play_date, user_id }, actor.now);
+}
+
+function requireNotIn({ checked_in_at, starts_at }: BookingRow, now: Date): void {
+  if (checked_in_at) throw new Refusal('not-playable', 'They are checked in. Please take that back first.');
+  if (starts_at > now) throw new Refusal('not-playable', 'Their play has not begun yet.');
+}
+
+/**
+ * Checks people in, marks them as not come, or keeps a note. An unpaid booking of people who have not come ends, and the rest
+ * of its time is free; a paid one stays as it is.
+ */
+export async function recordVisit(
+  services: DeskServices & { clubRules: ClubRulesReader },
+  { bookingId, visit }: { bookingId: string; visit: Visit },
+  actor: AtDesk,
+): Promise<void> {
+  const { deskHoldMinutes } = await services.clubRules.remembered();
+  if (visit.noShow === true) await closeLivePayment(services, bookingId);
+  await inTransaction(services.db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId);
+    if (visit.checkedIn !== undefined || visit.noShow !== undefined) requirePlayable(booking, actor.now);
+    if (visit.noShow === true) requireNotIn(booking, actor.now);
+    await save(trx, booking, changeOf(booking, visit, actor.now, deskHoldMinutes), actor);
+    if (visit.noShow !== true || booking.status !== 'approved') return;
+    if (await findLivePayment(trx, bookingId))
+      throw new Refusal(
+        'payment-busy',
+        'A payment for this booking is under way. Please try again in a moment.',
+      );
+    await moveLockedBooking(trx, 'notCome', { ...actor, bookingId, reason: 'not come' });
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Poisha } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { METHOD } from '../payments/method-store.ts';
+import { datesOf, type Days } from '../../platform/club-days.ts';
+import type { ReadPage } from './pages.ts';
+
+export interface ExportedBooking {
+  id: string;
+  play_date: ClubDate;
+  starts_at: Date;
+  court_type: string;
+  slots: string[];
+  person: string;
+  email: string;
+  phone: string | null;
+  status: BookingStatus;
+  reason: string | null;
+  total: Poisha;
+  method: string | null;
+  created_at: Date;
+  booked_by: string | null;
+  checked_in_at: Date | null;
+  no_show_at: Date | null;
+}
+
+/**
+ * Bookings by day of play, whatever became of them; an offer is none yet. What changes its status meanwhile keeps its place, so
+ * it is read once; what is moved to another day may be read twice or not at all.
+ */
+export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
+  const [from, to] = datesOf(days);
+  return async (after, limit) => {
+    const place =
+      after &&
+      sql`and (b.play_date, b.starts_at, b.id) >
+      (${after.play_date}::date, ${after.starts_at}::timestamptz, ${after.id}::uuid)`;
+    const first = after?.play_date ?? from;
+    const page = (statuses: string[]) => sql`
+      select b.* from unnest(${statuses}::text[]) wanted (status) cross join lateral (
+        select b.id, b.play_date, b.starts_at from bookings b
+        where b.status = wanted.status and b.status in (${sql.join(statuses.map((status) => sql.lit(status)))})
+          and b.play_date between ${first}::date and ${to}::date ${place ?? sql``}
+        order by b.play_date, b.starts_at, b.id limit ${limit}
+      ) b`;
+    const { rows } = await sql<ExportedBooking>`
+      with page as (
+        select * from (${page(['pending', 'approved', 'confirmed'])} union all ${page(['rejected', 'cancelled'])}) b
+        order by play_date, starts_at, id limit ${limit}
+      )
+      select b.id, b.play_date, b.starts_at, b.court_type, b.slots, b.user_name as person, b.user_email as email, g.phone,
+        b.status, b.reason, b.total_poisha as total,
+        case when p.id is not null then ${METHOD} end as method,
+        b.created_at, by.display_name as booked_by, b.checked_in_at, b.no_show_at
+      from page join bookings b on b.id = page.id left join guests g on g.id = b.guest_id left join users by on by.id = b.booked_by
+        left join payments p on p.id = b.confirmed_payment_id
+      order by b.play_date, b.starts_at, b.id`.execute(db);
+    return rows;
+  };
+}

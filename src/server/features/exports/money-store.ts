@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import type { Poisha } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { PaymentStatus, RefundStatus } from '../../platform/db/schema.ts';
+import { instantsOf, type Days } from '../../platform/club-days.ts';
+import { METHOD } from '../payments/method-store.ts';
+import type { ReadPage } from './pages.ts';
+
+/** What stands beside each amount: whose booking it is for. */
+interface ForBooking {
+  booking_id: string;
+  play_date: ClubDate;
+  court_type: string;
+  person: string;
+  email: string;
+  method: string;
+}
+
+export interface ExportedPayment extends ForBooking {
+  id: string;
+  paid_at: Date;
+  status: PaymentStatus;
+  provider_ref: string | null;
+  subtotal: Poisha;
+  discount: Poisha;
+  coupon_code: string | null;
+  amount: Poisha;
+  refunded: Poisha;
+  /** What the provider keeps; null where it is not known. */
+  fee: Poisha | null;
+  taken_by: string | null;
+}
+
+/** Payments that took money, by when they did. */
+export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
+  const [begin, end] = instantsOf(days);
+  return async (after, limit) => {
+    const place =
+      after &&
+      sql`and (p.paid_at, p.id) > ((select paid_at from payments where id = ${after.id}::uuid), ${after.id}::uuid)`;
+    const { rows } = await sql<ExportedPayment>`
+      select p.id, p.paid_at, p.booking_id, b.play_date, b.court_type, b.user_name as person, p.email, ${METHOD} as method,
+        p.provider_ref, p.status, p.subtotal_poisha as subtotal, p.discount_poisha as discount, p.coupon_code,
+        p.amount_poisha as amount, p.refunded_poisha as refunded, p.fee_poisha as fee, by.display_name as taken_by
+      from (
+        select * from payments p
+        where p.paid_at >= ${begin}::timestamptz and p.paid_at < ${end}::timestamptz ${place ?? sql``}
+        order by p.paid_at, p.id limit ${limit}
+      ) p join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by
+      order by p.paid_at, p.id`.execute(db);
+    return rows;
+  };
+}
+
+export interface ExportedRefund extends ForBooking {
+  id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  payment_id: string;
+  amount: Poisha;
+  reason: string;
+  status: RefundStatus;
+  automatic: boolean;
+  requested_by: string | null;
+  handed_by: string | null;
+}
+
+/** Refunds by when they were decided, whatever became of them. */
+export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
+  const [begin, end] = instantsOf(days);
+  return async (after, limit) => {
+    const place =
+      after &&
+      sql`and (r.created_at, r.id) > ((select created_at from refunds where id = ${after.id}::uuid), ${after.id}::uuid)`;
+    const { rows } = await sql<ExportedRefund>`
+      select r.id, r.created_at, r.ended_at, r.payment_id, p.booking_id, b.play_date, b.court_type, b.user_name as person,
+        p.email, ${METHOD} as method, r.amount_poisha as amount, r.reason, r.status, r.automatic,
+        requested.display_name as requested_by, handed.display_name as handed_by
+      from (
+        select * from refunds r
+        where r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz ${place ?? sql``}
+        order by r.created_at, r.id limit ${limit}
+      ) r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
+        left join users requested on requested.id = r.requested_by left join users handed on handed.id = r.handed_by
+      order by r.created_at, r.id`.execute(db);
+    return rows;
+  };
+}

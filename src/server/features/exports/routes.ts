@@ -1,0 +1,45 @@
+import { clubDateOf } from '#contract/club-time.ts';
+import { exportAudit, exportRows, type Exported } from '#contract/exports.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MountFile } from '../../platform/http/mount-file.ts';
+import type { Services } from '../services.ts';
+import { AUDIT_COLUMNS, readAuditPages } from './audit-pages.ts';
+import type { Days } from '../../platform/club-days.ts';
+import { readBookings } from './bookings-store.ts';
+import { BOOKING_COLUMNS, MEMBER_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
+import { readMembers } from './members-store.ts';
+import { readPayments, readRefunds } from './money-store.ts';
+import { csvOf } from './pages.ts';
+
+const PARTS: Record<Exported, (db: Db, days: Days) => AsyncIterable<string>> = {
+  bookings: (db, days) => csvOf(BOOKING_COLUMNS, readBookings(db, days)),
+  payments: (db, days) => csvOf(PAYMENT_COLUMNS, readPayments(db, days)),
+  refunds: (db, days) => csvOf(REFUND_COLUMNS, readRefunds(db, days)),
+  members: (db, days) => csvOf(MEMBER_COLUMNS, readMembers(db, days)),
+};
+
+/** `payments from 2026-11-01 to 2026-11-30.csv`; without days the day on which it was made. */
+function nameOf(what: string, { from, to }: Days, now: Date): string {
+  const days = [...(from === undefined ? [] : ['from', from]), ...(to === undefined ? [] : ['to', to])];
+  return `${[what, ...(days.length > 0 ? days : [clubDateOf(now)])].join(' ')}.csv`;
+}
+
+export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>): void {
+  /** Leaves a record of a file of what the club has: it has the e-mails of people. */
+  async function record(what: string, days: Days, actor: Actor): Promise<string> {
+    const after = { what, ...days };
+    await audited(db, actor, { action: 'books.exported', subject: 'audit', subjectId: null, after });
+    return nameOf(what, days, actor.now);
+  }
+
+  mountFile(exportRows, async ({ params: { what }, query, actor }) => ({
+    name: await record(what, query, actor),
+    parts: PARTS[what](db, query),
+  }));
+
+  mountFile(exportAudit, async ({ query, actor }) => ({
+    name: await record('audit', query, actor),
+    parts: csvOf(AUDIT_COLUMNS, readAuditPages(db, query)),
+  }));
+}

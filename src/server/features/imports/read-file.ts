@@ -1,0 +1,86 @@
+import { MOST_IMPORTED_ROWS, type ImportedField } from '#contract/member-imports.ts';
+import {
+  LONGEST_LINE,
+  MOST_COLUMNS,
+  readCsvLines,
+  UnreadableCsv,
+  type CsvLine,
+} from '../../platform/csv-lines.ts';
+import { fieldRefusal } from '../../platform/errors.ts';
+
+/** A row as the file has it; '' where it has nothing. */
+export interface FileRow {
+  line: number;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+type Part = ImportedField | 'first' | 'last';
+
+/** What people call the columns, in small letters without anything but letters. */
+const HEADERS: Record<Part, string[]> = {
+  name: ['name', 'fullname', 'displayname', 'member', 'membername', 'person', 'customer'],
+  first: ['firstname', 'givenname', 'forename'],
+  last: ['lastname', 'surname', 'familyname'],
+  email: ['email', 'emailaddress', 'mail', 'emailid'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilenumber',
+    'tel',
+    'telephone',
+    'contactnumber',
+    'cell',
+    'cellphone',
+  ],
+};
+
+const partsOf = Object.entries(HEADERS) as [Part, string[]][]; // Object.entries widens to string
+
+function partOf(header: string): Part | null {
+  const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return partsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
+}
+
+function parseLines(text: string): CsvLine[] {
+  try {
+    return readCsvLines(text, { most: MOST_IMPORTED_ROWS + 2 });
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    const where = error.line === null ? '' : ` in line ${error.line}`;
+    const why = error.isTooWide
+      ? `it has more than ${MOST_COLUMNS} columns or ${LONGEST_LINE.toLocaleString('en-GB')} characters. Please keep name, email and phone.`
+      : 'a quotation mark may be missing there.';
+    throw fieldRefusal('text', `This file cannot be read${where}: ${why}`);
+  }
+}
+
+/** A cell that begins as a formula has an apostrophe in files for spreadsheets, ours too. */
+const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '').trim();
+
+/** The rows of a file of members, by the names of its columns. Throws a Refusal for a file without them. */
+export function readFile(text: string): FileRow[] {
+  const [head, ...lines] = parseLines(text);
+  const parts = (head?.cells ?? []).map(partOf);
+  if (!parts.includes('email')) {
+    const found = (head?.cells ?? []).filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
+    throw fieldRefusal(
+      'text',
+      `The first line must name a column ‘email’; ‘name’ and ‘phone’ are taken where they are. It says: ${found}`,
+    );
+  }
+  if (lines.length > MOST_IMPORTED_ROWS)
+    throw fieldRefusal(
+      'text',
+      `This file has more than ${MOST_IMPORTED_ROWS.toLocaleString('en-GB')} rows. Please split it into several.`,
+    );
+  return lines
+    .map(({ cells, line }) => {
+      const cell = (part: Part) => plain(cells[parts.indexOf(part)] ?? '');
+      const name = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ');
+      return { line, name, email: cell('email'), phone: cell('phone') };
+    })
+    .filter(({ name, email, phone }) => name + email + phone !== '');
+}

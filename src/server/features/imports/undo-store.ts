@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { UndoneImport } from '#contract/member-imports.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { countMembers } from './store.ts';
+
+interface Candidate {
+  user_id: string;
+  guest_id: string | null;
+  email: string;
+  name: string;
+  why: UndoneImport['stayed'][number]['why'] | null;
+}
+
+type Outcome = UndoneImport | 'missing' | 'undone-already';
+
+/** Removes whom an import added and who have done nothing since; says who stays and why. All or nothing. */
+export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    const found = await trx
+      .selectFrom('member_imports')
+      .select('undone_at')
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return 'missing';
+    if (found.undone_at) return 'undone-already';
+    // Locked first, so that a booking for one of them, or a sign-in as one, either comes before or finds nobody.
+    await sql`select u.id from users u join member_import_rows r on r.user_id = u.id
+      where r.import_id = ${importId}::uuid order by u.id for update of u`.execute(trx);
+    const { rows } = await sql<Candidate>`
+      select u.id as user_id, r.guest_id, coalesce(u.email, '') as email, u.display_name as name,
+        case when u.issuer is not null or u.removed_at is not null then 'signed-in'
+          when exists (select from bookings b where b.user_id = u.id)
+            or exists (select from bookings b where b.guest_id = r.guest_id) then 'has-bookings'
+          when u.role <> 'member' then 'other-role'
+          when exists (select from waitlist_entries w where w.user_id = u.id) then 'waits'
+          when exists (select from guests g where g.user_id = u.id and g.id is distinct from r.guest_id) then 'linked'
+        end as why
+      from member_import_rows r join users u on u.id = r.user_id
+      where r.import_id = ${importId}::uuid order by r.line`.execute(trx);
+    const gone = rows.filter(({ why }) => why === null);
+    const ids = gone.map(({ user_id }) => user_id);
+    await sql`delete from guests where id = any(${gone.flatMap(({ guest_id }) => guest_id ?? [])}::uuid[])`.execute(
+      trx,
+    );
+    await sql`delete from users where id = any(${ids}::uuid[])`.execute(trx);
+    await countMembers(trx, ids, -1);
+    await trx
+      .updateTable('member_imports')
+      .set({ undone_at: actor.now })
+      .where('id', '=', importId)
+      .execute();
+    const stayed = rows.flatMap(({ email, name, why }) => (why === null ? [] : [{ email, name, why }]));
+    await audited(trx, actor, {
+      action: 'members.import-undone',
+      subject: 'member_imports',
+      subjectId: importId,
+      after: { removed: ids.length, stayed: stayed.length },
+    });
+    return { removed: ids.length, stayed };
+  });
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { clubDate } from '#contract/club-date.ts';
+import type { Kind } from './facts.ts';
+
+/** A row of the outbox, as the relay reads it. */
+export interface OutboxRow {
+  id: string;
+  topic: string;
+  payload: unknown;
+}
+
+const place = z.object({ court_type: z.string(), date: clubDate, slots: z.array(z.string()) });
+
+const about = z.object({
+  booking_id: z.optional(z.uuid()),
+  payment_id: z.optional(z.uuid()),
+  refund_id: z.optional(z.uuid()),
+  /** booking.created: what it begins as. */
+  status: z.optional(z.string()),
+  /** booking.created, booking.approved: its deadline then. */
+  expires_at: z.optional(z.string()),
+  /** What was done, of features/bookings/transitions.ts, by whom and why. */
+  act: z.optional(z.string()),
+  actor_id: z.optional(z.uuid()),
+  reason: z.optional(z.string()),
+  was: z.optional(z.partial(place)),
+});
+export type About = z.output<typeof about>;
+
+/** Who is told what of a row. */
+export interface Telling {
+  kind: Kind;
+  to: 'owner' | 'admins';
+}
+
+/** What the payload says; empty where it cannot be read: then there is nothing to tell. */
+export function aboutOf({ payload }: OutboxRow): About {
+  const read = about.safeParse(payload);
+  return read.success ? read.data : {};
+}
+
+const owner = (kind: Kind): Telling[] => [{ kind, to: 'owner' }];
+
+function tellingsOfCancelled({ act }: About, byOwner: boolean): Telling[] {
+  if (act === 'expireOffer') return owner('offer-ended');
+  // Who declines an offer need not be told so.
+  if (act === 'declineOffer') return byOwner ? [] : owner('offer-ended');
+  return owner('cancelled');
+}
+
+function tellingsOfRejected({ act, reason }: About): Telling[] {
+  const isDecided = act === undefined ? reason !== 'expired' : act === 'reject';
+  return owner(isDecided ? 'rejected' : 'expired');
+}
+
+/** Who is told what of something that happened; nobody of most. */
+export function tellingsOf({ topic }: OutboxRow, read: About, byOwner: boolean): Telling[] {
+  switch (topic) {
+    case 'booking.created':
+      return owner(read.status === 'approved' ? 'approved' : 'requested');
+    case 'booking.approved':
+      return owner('approved');
+    case 'booking.rejected':
+      return tellingsOfRejected(read);
+    case 'booking.cancelled':
+      return tellingsOfCancelled(read, byOwner);
+    case 'booking.confirmed':
+      return owner('confirmed');
+    case 'booking.moved':
+      return owner('moved');
+    case 'booking.offered':
+      return owner('offered');
+    case 'refund.succeeded':
+      return owner('refunded');
+    case 'refund.failed':
+      return [...owner('refund-failed'), { kind: 'refund-to-check', to: 'admins' }];
+    case 'payment.unapplied':
+      return [...owner('payment-unapplied'), { kind: 'payment-to-check', to: 'admins' }];
+    case 'payment.dispute-open':
+      return [{ kind: 'payment-disputed', to: 'admins' }];
+    case 'payment.risk-told':
+      return [{ kind: 'payment-risky', to: 'admins' }];
+    case 'payment.risk-held':
+      return [{ kind: 'payment-held', to: 'admins' }];
+    default:
+      return [];
+  }
+}
+
+/** The topics that somebody may be told of; the others are done unread. */
+const TOLD_TOPICS = new Set([
+  'booking.created',
+  'booking.approved',
+  'booking.rejected',
+  'booking.cancelled',
+  'booking.confirmed',
+  'booking.moved',
+  'booking.offered',
+  'refund.succeeded',
+  'refund.failed',
+  'payment.unapplied',
+  'payment.dispute-open',
+  'payment.risk-told',
+  'payment.risk-held',
+]);
+export const isTold = (topic: string) => TOLD_TOPICS.has(topic);

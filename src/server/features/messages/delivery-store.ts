@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/users.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+
+/** Longer than an attempt may take: until then nobody else tries. */
+const LEASE_SECONDS = 300;
+
+export interface ClaimedDelivery {
+  id: string;
+  lease: string;
+  kind: string;
+  facts: unknown;
+  userId: string;
+  email: string | null;
+  name: string;
+  role: Role;
+  madeAt: Date;
+  usefulUntil: Date | null;
+  attempts: number;
+}
+
+/**
+ * Claims deliveries that are due, oldest first: nobody else sends them before the lease ends. One waits for those of the same
+ * person and thread before it, so what happened to a booking is told in order.
+ */
+export async function claimDeliveries(db: Db, limit: number, now: Date): Promise<ClaimedDelivery[]> {
+  const { rows } = await named(
+    'claim-deliveries',
+    sql<ClaimedDelivery>`
+    with due as (
+      select message_id, channel from deliveries d
+      where state = 'waiting' and next_at <= ${now}::timestamptz
+        and not exists (select from deliveries before where before.user_id = d.user_id and before.thread = d.thread
+          and before.number < d.number and before.state = 'waiting')
+      order by next_at limit ${limit} for update skip locked
+    ), claimed as (
+      update deliveries set lease = ${uuidv7()}::uuid, attempts = attempts + 1,
+        next_at = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}::int)
+      from due where deliveries.message_id = due.message_id and deliveries.channel = due.channel
+      returning deliveries.message_id, lease, made_at, useful_until, attempts, number
+    )
+    select m.id, c.lease, m.kind, m.facts, u.id as "userId", u.email, u.display_name as name, u.role,
+      c.made_at as "madeAt", c.useful_until as "usefulUntil", c.attempts
+    from claimed c join messages m on m.id = c.message_id join users u on u.id = m.user_id
+    order by c.number`,
+  ).execute(db);
+  return rows;
+}
+
+/** What has become of an attempt. */
+export type End =
+  | { state: 'sent' | 'failed' | 'late'; problem: string | null; next: null }
+  | { state: 'waiting'; problem: string; next: Date };
+
+/** What became of an attempt; nothing is written when the lease ended and somebody else has it. */
+export async function recordAttempt(
+  db: Db,
+  { id, lease }: Pick<ClaimedDelivery, 'id' | 'lease'>,
+  { state, problem, next }: End,
+  now: Date,
+): Promise<void> {
+  await named(
+    'record-attempt',
+    sql`update deliveries set state = ${state}::text, problem = ${problem}::text, lease = null,
+        next_at = coalesce(${next}::timestamptz, next_at),
+        ended_at = case when ${state}::text = 'waiting' then null else ${now}::timestamptz end
+      where message_id = ${id}::uuid and lease = ${lease}::uuid`,
+  ).execute(db);
+}

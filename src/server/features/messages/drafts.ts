@@ -1,0 +1,142 @@
+import { METHOD_NAMES, nameMethod } from '#contract/desk-methods.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { serviceOf } from '../payments/service-rules.ts';
+import { aboutOf, tellingsOf, type About, type OutboxRow, type Telling } from './audience-rules.ts';
+import type { Draft, Facts } from './facts.ts';
+import {
+  findBookings,
+  findPayments,
+  findRefundAmounts,
+  type KnownBooking,
+  type KnownPayment,
+} from './facts-store.ts';
+
+interface Read extends OutboxRow {
+  about: About;
+}
+
+interface Known {
+  bookings: Map<string, KnownBooking>;
+  payments: Map<string, KnownPayment>;
+  refunds: Map<string, number>;
+  adminIds: string[];
+}
+
+/** How it was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
+export function meansOf({ provider, method, last4 }: KnownPayment): string {
+  if (provider === 'desk') return nameMethod(method[0] ?? '') || METHOD_NAMES.cash;
+  if (provider === 'none') return 'free';
+  const service = serviceOf({ provider, method, last4 });
+  if (service) return service.paid_with;
+  return last4 === null ? 'card' : `card ending ${last4}`;
+}
+
+const present = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+async function readKnown(db: Db, rows: Read[], adminIds: string[]): Promise<Known> {
+  const payments = await findPayments(db, present(rows.map(({ about }) => about.payment_id)));
+  const ids = [
+    ...rows.map(({ about }) => about.booking_id),
+    ...[...payments.values()].map(({ bookingId }) => bookingId),
+  ];
+  return {
+    payments,
+    adminIds,
+    bookings: await findBookings(db, present(ids)),
+    refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
+  };
+}
+
+function wasOf({ was }: About): Facts['was'] {
+  if (was?.court_type === undefined || was.date === undefined || was.slots === undefined) return undefined;
+  return { court: was.court_type, date: was.date, slots: was.slots };
+}
+
+function factsOf({ about, topic }: Read, booking: KnownBooking, known: Known): Facts {
+  const payment = known.payments.get(about.payment_id ?? '');
+  const refund = about.refund_id === undefined ? booking.refund : known.refunds.get(about.refund_id);
+  const was = wasOf(about);
+  // What has ended, or was paid, since it was made or approved has no deadline any more.
+  const { expires_at: until } = about;
+  return {
+    booking:
+      until === undefined ? booking.facts : { ...booking.facts, expires_at: new Date(until).toISOString() },
+    ...(was && { was }),
+    ...(about.reason !== undefined && { reason: about.reason }),
+    ...(topic.startsWith('booking.') && {
+      by_owner: about.actor_id !== undefined && about.actor_id === booking.userId,
+    }),
+    ...(about.act !== undefined && { was_paid: about.act === 'cancelPaid' || about.act === 'refund' }),
+    ...(payment && {
+      payment: { id: payment.id, amount: toTaka(payment.amount), means: meansOf(payment) },
+    }),
+    ...(refund !== undefined && refund > 0 && { refund }),
+  };
+}
+
+function draftsOf(row: Read, known: Known): Draft[] {
+  const { about } = row;
+  const bookingId = about.booking_id ?? known.payments.get(about.payment_id ?? '')?.bookingId;
+  const booking = known.bookings.get(bookingId ?? '');
+  if (!booking) return []; // an offer that was answered since
+  const byOwner = about.actor_id !== undefined && about.actor_id === booking.userId;
+  const facts = factsOf(row, booking, known);
+  const thread = booking.seriesId ?? booking.facts.id;
+  const { expires_at: until } = booking.facts;
+  const draftFor = ({ kind, to }: Telling, userId: string): Draft => ({
+    event: `${row.id}:${kind}`,
+    kind,
+    userId,
+    thread,
+    facts: to === 'admins' ? { ...facts, who: booking.who } : facts,
+    ...(kind === 'offered' && until !== null && { usefulUntil: new Date(until) }),
+  });
+  return tellingsOf(row, about, byOwner).flatMap((telling) => {
+    if (telling.to === 'admins') return known.adminIds.map((id) => draftFor(telling, id));
+    return booking.userId === null ? [] : [draftFor(telling, booking.userId)];
+  });
+}
+
+/**
+ * What people are to be told of these rows, in their order. What the desk books and is paid for at once is told as one thing,
+ * and so is what happens to many weeks of a weekly booking.
+ */
+export async function draftMessages(db: Db, rows: OutboxRow[], adminIds: string[]): Promise<Draft[]> {
+  const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));
+  const known = await readKnown(db, read, adminIds);
+  return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => draftsOf(row, known))));
+}
+
+/** Leaves out that somebody is to pay on arrival where the next thing is that they have. */
+function withoutPaidAtOnce(drafts: Draft[]): Draft[] {
+  const isPaid = ({ facts }: Draft) =>
+    drafts.some((other) => other.kind === 'confirmed' && other.facts.booking?.id === facts.booking?.id);
+  return drafts.filter(
+    (draft) => !(draft.kind === 'approved' && draft.facts.booking?.pay_at === 'desk' && isPaid(draft)),
+  );
+}
+
+const sameThing = ({ kind, userId, thread, facts }: Draft) =>
+  JSON.stringify([kind, userId, thread, facts.reason, facts.by_owner]);
+
+/** One message for all weeks of a weekly booking that the same happened to, in place of the first. */
+export function joinWeeks(drafts: Draft[]): Draft[] {
+  const joined = new Map<string, Draft>();
+  const all: Draft[] = [];
+  for (const draft of drafts) {
+    const { booking } = draft.facts;
+    const isWeek = booking !== undefined && draft.thread !== booking.id;
+    const first = isWeek ? joined.get(sameThing(draft)) : undefined;
+    if (first && booking) {
+      const { court, date, slots } = booking;
+      first.facts = { ...first.facts, weeks: [...(first.facts.weeks ?? []), { court, date, slots }] };
+      continue;
+    }
+    if (isWeek) joined.set(sameThing(draft), draft);
+    all.push(draft);
+  }
+  return all;
+}

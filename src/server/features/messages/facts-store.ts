@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+import { nameInMail } from '#contract/names.ts';
+import { toTaka, type Poisha } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Facts } from './facts.ts';
+
+interface BookingFactsRow {
+  id: string;
+  user_id: string | null;
+  series_id: string | null;
+  court_type: string;
+  play_date: ClubDate;
+  slots: string[];
+  total_poisha: Poisha;
+  status: BookingStatus;
+  pay_at: 'online' | 'desk';
+  expires_at: Date | null;
+  starts_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  user_name: string;
+  user_email: string;
+  /** What is given back of what was paid for it; what failed is not. */
+  refund_poisha: Poisha;
+}
+
+export interface KnownBooking {
+  userId: string | null;
+  seriesId: string | null;
+  who: string;
+  refund: number;
+  facts: NonNullable<Facts['booking']>;
+}
+
+function toKnown(row: BookingFactsRow): KnownBooking {
+  return {
+    userId: row.user_id,
+    seriesId: row.series_id,
+    who: nameInMail(row.user_name) || row.user_email,
+    refund: toTaka(row.refund_poisha),
+    facts: {
+      id: row.id,
+      court: row.court_type,
+      date: row.play_date,
+      slots: row.slots,
+      total: toTaka(row.total_poisha),
+      status: row.status,
+      pay_at: row.pay_at,
+      expires_at: row.expires_at?.toISOString() ?? null,
+      starts_at: row.starts_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    },
+  };
+}
+
+/** Bookings by their ids, with what is given back of them. */
+export async function findBookings(db: Db, ids: string[]): Promise<Map<string, KnownBooking>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await named(
+    'find-told-bookings',
+    sql<BookingFactsRow>`
+      select b.id, b.user_id, b.series_id, b.court_type, b.play_date, b.slots, b.total_poisha, b.status, b.pay_at,
+        b.expires_at, b.starts_at, b.created_at, b.updated_at, b.user_name, b.user_email,
+        coalesce((select sum(r.amount_poisha) from payments p join refunds r on r.payment_id = p.id
+          where p.booking_id = b.id and r.status <> 'failed'), 0)::bigint as refund_poisha
+      from bookings b where b.id = any(${ids}::uuid[])`,
+  ).execute(db);
+  return new Map(rows.map((row) => [row.id, toKnown(row)]));
+}
+
+export interface KnownPayment {
+  id: string;
+  bookingId: string;
+  amount: Poisha;
+  provider: string;
+  method: string[];
+  brand: string | null;
+  last4: string | null;
+}
+
+export async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPayment>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await named(
+    'find-told-payments',
+    sql<KnownPayment>`
+      select id, booking_id as "bookingId", amount_poisha as amount, provider, method, card_brand as brand, card_last4 as last4
+      from payments where id = any(${ids}::uuid[])`,
+  ).execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount_poisha'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, amount_poisha: amount }) => [id, toTaka(amount)]));
+}
+
+export interface Addressee {
+  id: string;
+  email: string | null;
+  /** Whether they have shown that the e-mail is theirs. */
+  isConfirmed: boolean;
+  name: string;
+  noMail: string[];
+}
+
+/** People who still have an account: by their ids, or who work for the club in one of these roles. */
+export async function findAddressees(
+  db: Db,
+  { ids = [], roles = [] }: { ids?: string[]; roles?: ('admin' | 'staff')[] },
+): Promise<Addressee[]> {
+  if (ids.length === 0 && roles.length === 0) return [];
+  const { rows } = await named(
+    'find-addressees',
+    sql<Addressee>`
+      select u.id, u.email, u.email_verified as "isConfirmed", u.display_name as name, coalesce(c.no_mail, '{}') as "noMail"
+      from users u left join message_choices c on c.user_id = u.id
+      where (u.id = any(${ids}::uuid[]) or u.role = any(${roles}::text[])) and u.removed_at is null`,
+  ).execute(db);
+  return rows;
+}

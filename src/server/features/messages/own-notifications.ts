@@ -1,0 +1,35 @@
+import type { Notification } from '#contract/messages.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../services.ts';
+import { plainLinks } from './links.ts';
+import { findOwnMessages, type MessageRow } from './own-store.ts';
+import { readMessage } from './read-message.ts';
+
+/** A message as its person reads it under the bell. */
+export function toNotification(
+  row: MessageRow,
+  { caller, publicUrl }: { caller: Pick<Caller, 'role'>; publicUrl: string },
+): Notification {
+  const { content, about } = readMessage({ ...row, role: caller.role }, plainLinks(publicUrl));
+  const { title, lines, page } = content;
+  return {
+    _id: row.id,
+    at: row.made_at.toISOString(),
+    title,
+    text: [...(about === '' ? [] : [`${about}.`]), ...lines].join(' '),
+    page,
+    read: row.read_at !== null,
+  };
+}
+
+/** More than anybody is told in the time for which messages are kept. */
+const EVERY_MESSAGE = 100_000;
+
+/** All that somebody was told and the club still keeps, newest first. */
+export async function readAllNotifications(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+): Promise<Notification[]> {
+  const rows = await findOwnMessages(db, caller.userId, { before: null, limit: EVERY_MESSAGE });
+  return rows.map((row) => toNotification(row, { caller, publicUrl: config.publicUrl }));
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_UNREAD, type MailGroup } from '#contract/messages.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { PageRequest } from '../../platform/http/paging.ts';
+
+export interface MessageRow {
+  id: string;
+  kind: string;
+  facts: unknown;
+  made_at: Date;
+  read_at: Date | null;
+}
+
+export async function findOwnMessages(
+  db: Db,
+  userId: string,
+  { before, limit }: PageRequest,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'kind', 'facts', 'made_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnreadOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await named(
+    'count-unread',
+    sql<{ count: number }>`select count(*)::int as count from (
+      select from messages where user_id = ${userId}::uuid and read_at is null limit ${MOST_UNREAD}) unread`,
+  ).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks some or all of a person's messages; their other browsers are told. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  { ids, read }: { ids: string[] | undefined; read: boolean },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('messages')
+      .set({ read_at: read ? now : null })
+      .where('user_id', '=', userId)
+      .where('read_at', read ? 'is' : 'is not', null)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [userId]))
+      .execute();
+    await trx
+      .insertInto('outbox')
+      .values({
+        id: uuidv7(),
+        topic: 'messages.written',
+        payload: JSON.stringify({ user_ids: [userId] }),
+        created_at: now,
+        next_at: now,
+        done_at: now,
+      })
+      .execute();
+  });
+}
+
+interface Choices {
+  noMail: string[];
+  feedVersion: number;
+  /** Whether the e-mail is confirmed. */
+  isConfirmed: boolean;
+}
+
+export async function findChoices(db: Db, userId: string): Promise<Choices> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('message_choices', 'message_choices.user_id', 'users.id')
+    .select(['no_mail as noMail', 'feed_version as feedVersion', 'email_verified as isConfirmed'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...row, noMail: row.noMail ?? [], feedVersion: row.feedVersion ?? 1 };
+}
+
+/** Wants the e-mails of a group, or does not; twice is the same as once. */
+export async function chooseMail(
+  db: Db,
+  userId: string,
+  { group, wanted }: { group: MailGroup; wanted: boolean },
+): Promise<void> {
+  await sql`
+    insert into message_choices (user_id, no_mail)
+    values (${userId}::uuid, case when ${wanted}::boolean then '{}' else array[${group}::text] end)
+    on conflict (user_id) do update set no_mail = case when ${wanted}::boolean
+      then array_remove(message_choices.no_mail, ${group}::text)
+      else array_append(array_remove(message_choices.no_mail, ${group}::text), ${group}::text) end`.execute(
+    db,
+  );
+}

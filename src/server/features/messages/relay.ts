@@ -1,0 +1,74 @@
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import { draftMessages } from './drafts.ts';
+import type { Draft } from './facts.ts';
+import { findAddressees, type Addressee } from './facts-store.ts';
+import { groupOf } from './groups.ts';
+import { findUntold, forgetMessages, insertMessages, lockWriting, markTold } from './write-store.ts';
+import { isTold, type OutboxRow } from './audience-rules.ts';
+
+/** Rows of one pass: their transaction is over in a moment. */
+const BATCH_SIZE = 200;
+
+type RelayServices = Pick<Services, 'db' | 'clock' | 'mail'>;
+
+/**
+ * What becomes of the e-mail of a message: null where its person wants none, has no address, or has not shown that the
+ * address is theirs. Who has registered a stranger's must not have them written to.
+ */
+function mailOf(draft: Draft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
+  const group = groupOf(draft.kind);
+  if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
+  if (!canMail) return 'kept';
+  return person.isConfirmed ? 'waiting' : null;
+}
+
+/** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
+export async function writeMessages(
+  trx: Trx,
+  { clock, mail }: Pick<RelayServices, 'clock' | 'mail'>,
+  drafts: Draft[],
+): Promise<number> {
+  const ids = [...new Set(drafts.map(({ userId }) => userId))];
+  const people = new Map((await findAddressees(trx, { ids })).map((person) => [person.id, person]));
+  const addressed = drafts.flatMap((draft) => {
+    const person = people.get(draft.userId);
+    return person ? [{ ...draft, mail: mailOf(draft, person, mail !== null) }] : [];
+  });
+  return insertMessages(trx, addressed, clock());
+}
+
+function removedIn(rows: OutboxRow[]): string[] {
+  return rows
+    .filter(({ topic }) => topic === 'user.removed')
+    .flatMap(({ payload }) => {
+      const { user_id: id } = payload as { user_id?: unknown }; // written by remove-store.ts
+      return typeof id === 'string' ? [id] : [];
+    });
+}
+
+/**
+ * One pass of the relay: turns what has happened into messages, in the order in which it happened. All or nothing, so a relay
+ * that dies leaves it to the next; returns how many rows it worked off. One relay at a time, of all nodes.
+ */
+export async function relayOutbox(services: RelayServices): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const rows = await findUntold(trx, BATCH_SIZE);
+    const told = rows.filter(({ topic }) => isTold(topic));
+    const admins = told.length > 0 ? await findAddressees(trx, { roles: ['admin'] }) : [];
+    const drafts = await draftMessages(
+      trx,
+      told,
+      admins.map(({ id }) => id),
+    );
+    await writeMessages(trx, services, drafts);
+    await forgetMessages(trx, removedIn(rows));
+    await markTold(
+      trx,
+      rows.map(({ id }) => id),
+      services.clock(),
+    );
+    return rows.length;
+  });
+}

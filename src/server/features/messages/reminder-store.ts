@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { nameInMail } from '#contract/names.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { firstIdAt } from '../../platform/db/ids.ts';
+import { named } from '../../platform/db/named.ts';
+import type { ClubDate } from '#contract/club-time.ts';
+
+interface Due {
+  event: string;
+  bookingId: string;
+  userId: string;
+}
+
+export interface Window {
+  /** Hours before the deadline or the begin of play. */
+  hours: number;
+  /** Nobody is reminded of what changed so many hours before that, or later: they know. */
+  quietHours: number;
+}
+
+/** Approved bookings that have to be paid online within the window, of which their person was not reminded for it. */
+export async function findUnpaid(
+  db: Db,
+  { hours, quietHours }: Window,
+  now: Date,
+  limit: number,
+): Promise<Due[]> {
+  const { rows } = await named(
+    'find-unpaid',
+    sql<Due>`
+    select * from (
+      select concat_ws(':', 'pay', ${hours}::float8, id, extract(epoch from expires_at)) as event,
+        id as "bookingId", user_id as "userId"
+      from bookings
+      where expires_at > ${now}::timestamptz
+        and expires_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
+        and updated_at <= expires_at - ${quietHours}::float8 * interval '1 hour'
+        and status = 'approved' and pay_at = 'online' and user_id is not null
+    ) due
+    where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
+    limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+/** The same of confirmed bookings that begin within the window; `days` are those on which they can be. */
+export async function findStarting(
+  db: Db,
+  { hours, quietHours }: Window,
+  now: Date,
+  days: { from: ClubDate; to: ClubDate; limit: number },
+): Promise<Due[]> {
+  const { rows } = await named(
+    'find-starting',
+    sql<Due>`
+    select * from (
+      select concat_ws(':', 'play', id, extract(epoch from starts_at)) as event, id as "bookingId", user_id as "userId"
+      from bookings
+      where status = 'confirmed' and play_date between ${days.from}::date and ${days.to}::date
+        and starts_at > ${now}::timestamptz
+        and starts_at <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
+        and updated_at <= starts_at - ${quietHours}::float8 * interval '1 hour'
+        and user_id is not null
+    ) due
+    where not exists (select from messages m where m.user_id = due."userId" and m.event = due.event)
+    limit ${days.limit}`,
+  ).execute(db);
+  return rows;
+}
+
+/** Up to when the staff were told of new requests. */
+export async function readToldUntil(db: Db): Promise<Date> {
+  return (await db.selectFrom('request_digests').select('told_until').executeTakeFirstOrThrow()).told_until;
+}
+
+export async function writeToldUntil(db: Db, until: Date): Promise<void> {
+  await db.updateTable('request_digests').set({ told_until: until }).execute();
+}
+
+interface Request {
+  court_type: string;
+  play_date: ClubDate;
+  slots: string[];
+  who: string;
+}
+
+/** Requests that were made in a span and still wait: how many, and the first of them. */
+export async function findNewRequests(
+  db: Db,
+  span: { after: Date; until: Date },
+  shown: number,
+): Promise<{ count: number; first: Request[] }> {
+  const { rows } = await named(
+    'find-new-requests',
+    sql<Omit<Request, 'who'> & { user_name: string; user_email: string; count: number }>`
+      select court_type, play_date, slots, user_name, user_email,
+        count(*) over ()::int as count
+      from bookings
+      where status = 'pending' and id >= ${firstIdAt(span.after)}::uuid
+        and created_at > ${span.after}::timestamptz and created_at <= ${span.until}::timestamptz
+      order by id limit ${shown}`,
+  ).execute(db);
+  const first = rows.map(({ user_name: name, user_email: email, ...request }) => ({
+    ...request,
+    who: nameInMail(name) || email,
+  }));
+  return { count: rows[0]?.count ?? 0, first };
+}

@@ -1,0 +1,120 @@
+import { addDays, clubDateOf } from '#contract/club-time.ts';
+import { rulesOf } from '../club-rules/rules.ts';
+import { findClubRules } from '../club-rules/store.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import type { Draft, Kind } from './facts.ts';
+import { findAddressees, findBookings } from './facts-store.ts';
+import {
+  findNewRequests,
+  findStarting,
+  findUnpaid,
+  readToldUntil,
+  writeToldUntil,
+  type Window,
+} from './reminder-store.ts';
+import { writeMessages } from './relay.ts';
+import { lockWriting } from './write-store.ts';
+
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
+
+/** Messages of one pass. */
+const BATCH_SIZE = 100;
+
+/** Before the deadline to pay, the latest first: who is reminded half an hour before needs no other then. */
+const PAY_WINDOWS: Window[] = [
+  { hours: 0.5, quietHours: 1 },
+  { hours: 2, quietHours: 3 },
+];
+const PLAY_WINDOW: Window = { hours: 3, quietHours: 4 };
+
+const MINUTE_MS = 60_000;
+const DIGEST_MINUTES = 10;
+/** A request may be written so long after the time it bears. */
+const SETTLE_MS = 15_000;
+const SHOWN_REQUESTS = 5;
+
+interface Due {
+  event: string;
+  bookingId: string;
+  userId: string;
+}
+
+async function draftReminders(trx: Trx, kind: Kind, due: Due[], cancellable: boolean): Promise<Draft[]> {
+  const bookings = await findBookings(
+    trx,
+    due.map(({ bookingId }) => bookingId),
+  );
+  return due.flatMap(({ event, bookingId, userId }) => {
+    const booking = bookings.get(bookingId);
+    if (!booking) return [];
+    const { expires_at: expiresAt, starts_at: startsAt } = booking.facts;
+    return {
+      event,
+      kind,
+      userId,
+      thread: booking.seriesId ?? bookingId,
+      facts: { booking: booking.facts, cancellable },
+      usefulUntil: new Date(kind === 'pay-reminder' ? (expiresAt ?? startsAt) : startsAt),
+    };
+  });
+}
+
+/** Reminds of what is to be paid and what is played soon, once each; returns how many reminders were written. */
+export async function remindPeople(services: ReminderServices): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const now = services.clock();
+    const unpaid: Due[] = [];
+    for (const window of PAY_WINDOWS)
+      for (const due of await findUnpaid(trx, window, now, BATCH_SIZE))
+        if (!unpaid.some(({ bookingId }) => bookingId === due.bookingId)) unpaid.push(due);
+    const today = clubDateOf(now);
+    const days = { from: today, to: addDays(today, 1), limit: BATCH_SIZE };
+    const starting = await findStarting(trx, PLAY_WINDOW, now, days);
+    const { cancellation } = rulesOf(await findClubRules(trx), services.config);
+    const canCancel = cancellation.length > 0;
+    const drafts = [
+      ...(await draftReminders(trx, 'pay-reminder', unpaid, false)),
+      ...(await draftReminders(trx, 'play-reminder', starting, canCancel)),
+    ];
+    return writeMessages(trx, services, drafts);
+  });
+}
+
+/**
+ * Tells the staff of requests that came since they were told the last time, at most every ten minutes; returns how many
+ * people were told.
+ */
+export async function tellOfRequests(services: ReminderServices): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
+    if (!(await lockWriting(trx))) return 0;
+    const now = services.clock();
+    const after = await readToldUntil(trx);
+    if (now.getTime() - after.getTime() < DIGEST_MINUTES * MINUTE_MS) return 0;
+    const until = new Date(now.getTime() - SETTLE_MS);
+    const { count, first } = await findNewRequests(trx, { after, until }, SHOWN_REQUESTS);
+    if (count === 0) return 0;
+    await writeToldUntil(trx, until);
+    const facts = {
+      requests: {
+        count,
+        first: first.map(({ court_type: court, play_date: date, slots, who }) => ({
+          court,
+          date,
+          slots,
+          who,
+        })),
+      },
+    };
+    const workers = await findAddressees(trx, { roles: ['admin', 'staff'] });
+    const drafts = workers.map(({ id }): Draft => ({
+      event: `requests:${until.toISOString()}`,
+      kind: 'new-requests',
+      userId: id,
+      thread: null,
+      facts,
+    }));
+    return writeMessages(trx, services, drafts);
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  countUnread,
+  getBookingCalendar,
+  getCalendarFeeds,
+  getMessageChoices,
+  listNotifications,
+  MAIL_GROUPS,
+  readNotifications,
+  renewCalendarFeeds,
+  setMessageChoice,
+  type CalendarFeeds,
+  type MessageChoices,
+} from '#contract/messages.ts';
+import { renewFeeds } from '../../platform/db/calendar-feeds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { readCalendarContext } from './calendar-context.ts';
+import { writeCalendar } from './calendar-object.ts';
+import { findBookings } from './facts-store.ts';
+import { FEEDS } from './feed-routes.ts';
+import { readLinkKey } from './key-store.ts';
+import { signFeed } from './links.ts';
+import { toNotification } from './own-notifications.ts';
+import { chooseMail, countUnreadOf, findChoices, findOwnMessages, markRead } from './own-store.ts';
+
+/** What one was told, which e-mails one gets, and one's calendar feeds. */
+export function mountMessages(mount: Mount, { db, clock, config, mail }: Services): void {
+  async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
+    const { noMail, isConfirmed } = await findChoices(db, userId);
+    const wanted = MAIL_GROUPS.map((group) => [group, !noMail.includes(group)] as const);
+    return {
+      mail: Object.fromEntries(wanted) as MessageChoices['mail'], // each group is there
+      email: email === '' ? null : email,
+      is_confirmed: isConfirmed,
+      can_mail: mail !== null,
+    };
+  }
+
+  async function feedsOf({ userId, role }: Caller): Promise<CalendarFeeds> {
+    const [key, { feedVersion: version }] = [await readLinkKey(db), await findChoices(db, userId)];
+    const address = (of: 'own' | 'club') =>
+      `${config.publicUrl}${FEEDS}/${signFeed(key, { of, userId, version })}`;
+    const isWorker = role === 'staff' || role === 'admin';
+    return { own: address('own'), ...(isWorker && { club: address('club') }) };
+  }
+
+  mount(listNotifications, async ({ caller, page }) =>
+    (await findOwnMessages(db, caller.userId, page)).map((row) =>
+      toNotification(row, { caller, publicUrl: config.publicUrl }),
+    ),
+  );
+  mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller.userId) }));
+  mount(readNotifications, ({ caller, body: { ids, read } }) =>
+    markRead(db, caller.userId, { ids, read }, clock()),
+  );
+  mount(getMessageChoices, ({ caller }) => readChoices(caller));
+  mount(setMessageChoice, async ({ caller, body }) => {
+    await chooseMail(db, caller.userId, body);
+    return readChoices(caller);
+  });
+  mount(getBookingCalendar, async ({ params }) => {
+    const known = (await findBookings(db, [params.id])).get(params.id);
+    if (!known) throw new Refusal('not-found', 'There is no such booking.');
+    return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
+  });
+  mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
+  mount(renewCalendarFeeds, async ({ caller }) => {
+    await renewFeeds(db, caller.userId);
+    return feedsOf(caller);
+  });
+}

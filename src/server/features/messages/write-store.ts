@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { OutboxRow } from './audience-rules.ts';
+import { kind, type Draft } from './facts.ts';
+import { groupOf } from './groups.ts';
+
+/** Of the lock that one writer of messages holds at a time. */
+const WRITER_LOCK = 7_301_904;
+
+/**
+ * Whether this transaction may write messages now. One at a time does: each thread's messages get their numbers in the order in
+ * which things happened.
+ */
+export async function lockWriting(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${WRITER_LOCK}) as locked`.execute(trx);
+  return rows[0]?.locked ?? false;
+}
+
+/** What has happened and was not passed on, oldest first by the database's clock; of one booking that is their order. */
+export async function findUntold(trx: Trx, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await named(
+    'find-untold',
+    sql<OutboxRow>`select id, topic, payload from outbox where done_at is null order by made_at, id limit ${limit}`,
+  ).execute(trx);
+  return rows;
+}
+
+export async function markTold(trx: Trx, ids: string[], now: Date): Promise<void> {
+  await named(
+    'mark-told',
+    sql`update outbox set done_at = ${now}::timestamptz where id = any(${ids}::uuid[])`,
+  ).execute(trx);
+}
+
+/** E-mails in a day about one's own bookings; what is above that is under the bell only. */
+const DAILY = 30;
+/** What a person can make happen as often as they like. The rest is money, or told together. */
+const BOUNDED = kind.options.filter((name) =>
+  ['bookings', 'offers', 'reminders'].includes(groupOf(name) ?? ''),
+);
+
+/** A message to write, and whether an e-mail goes with it: `kept` where the club cannot mail. */
+export interface Addressed extends Draft {
+  mail: 'waiting' | 'kept' | null;
+}
+
+const toRow = (draft: Addressed, now: Date) => ({
+  id: uuidv7(),
+  event: draft.event,
+  kind: draft.kind,
+  user_id: draft.userId,
+  thread: draft.thread,
+  facts: draft.facts,
+  made_at: now.toISOString(),
+  useful_until: draft.usefulUntil?.toISOString() ?? null,
+  mail: draft.mail,
+});
+
+/**
+ * Writes messages in this order, each with its deliveries; what somebody was told already is not written again. Tells the
+ * browsers of those who got one. Returns how many were written.
+ */
+export async function insertMessages(trx: Trx, drafts: Addressed[], now: Date): Promise<number> {
+  if (drafts.length === 0) return 0;
+  const { rows } = await named(
+    'insert-messages',
+    sql<{ user_id: string }>`
+    with drafts as (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map((draft) => toRow(draft, now)))}::jsonb)
+        as (id uuid, event text, kind text, user_id uuid, thread uuid, facts jsonb, made_at timestamptz,
+          useful_until timestamptz, mail text)) with ordinality
+    ), written as (
+      insert into messages (id, event, kind, user_id, thread, facts, made_at)
+      select id, event, kind, user_id, thread, facts, made_at from drafts order by ordinality
+      on conflict (user_id, event) do nothing
+      returning id, kind, number, user_id, thread, made_at
+    ), sent as (
+      insert into deliveries (message_id, channel, state, number, user_id, thread, made_at, useful_until, next_at)
+      select id, 'mail', mail, number, user_id, thread, made_at, useful_until, made_at
+      from (
+        select w.id, w.number, w.user_id, w.thread, w.made_at, d.mail, d.useful_until, w.kind = any(${BOUNDED}::text[]) as is_bounded,
+          row_number() over (partition by w.user_id, w.kind = any(${BOUNDED}::text[]) order by w.number) as nth
+        from written w join drafts d on d.id = w.id where d.mail is not null
+      ) letters
+      where not is_bounded or mail = 'kept' or nth + (
+        select count(*) from deliveries before join messages m on m.id = before.message_id
+        where before.user_id = letters.user_id and before.made_at > ${now}::timestamptz - interval '24 hours'
+          and m.kind = any(${BOUNDED}::text[])
+      ) <= ${DAILY}
+    ), announced as (
+      insert into outbox (id, topic, payload, created_at, next_at, done_at)
+      select ${uuidv7()}::uuid, 'messages.written', jsonb_build_object('user_ids', jsonb_agg(distinct user_id)),
+        ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      from written having count(*) > 0
+    )
+    select user_id from written`,
+  ).execute(trx);
+  return rows.length;
+}
+
+/** Removes what somebody was told whose account is gone. */
+export async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.deleteFrom('messages').where('user_id', 'in', userIds).execute();
+  await db.deleteFrom('message_choices').where('user_id', 'in', userIds).execute();
+}

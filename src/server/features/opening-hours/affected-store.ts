@@ -1,0 +1,111 @@
+import { sql, type Selectable } from 'kysely';
+import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/affected-booking.ts';
+import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/club-time.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import {
+  changedRules,
+  concernsDay,
+  courtsOf,
+  daysOf,
+  type Change,
+  type HeldBooking,
+} from './affected-rules.ts';
+import type { RuleKind } from './rule-kinds-store.ts';
+import type { PlannedCourt, RuleDays } from './rules.ts';
+import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store.ts';
+
+type BookingRow = Selectable<Tables['bookings']>;
+
+/** A booking that was left inside a block is none that a change of plans or prices affects. */
+type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
+
+/** The courts that a change concerns, as they are now. */
+async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<UnblockedCourt[]> {
+  const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([clubDateOf(now), FOR_EVER])}
+    select c.*, ${RULES_OF_COURT} from courts c
+    where c.archived_at is null and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))`.execute(db);
+  return rows;
+}
+
+interface Held extends HeldBooking {
+  id: string;
+  court_id: string;
+  play_date: ClubDate;
+}
+
+/** Live bookings of courts on days of a change, as far as they have not ended, in order of play. */
+async function findHeld(db: Db, courts: string[], change: Change<RuleDays>, now: Date): Promise<Held[]> {
+  const { from, to } = daysOf(change);
+  const today = clubDateOf(now);
+  const { rows } = await sql<Held>`
+    select b.id, b.court_id, b.play_date, b.slots, b.price_poisha, b.slot_prices
+    from bookings b where b.id in (
+      select s.booking_id from slot_claims s
+      where s.court_id = any(${courts}::uuid[])
+        and s.play_date between greatest(${today}::date, ${from}::date) and coalesce(${to}::date, 'infinity')
+        and (s.play_date > ${today}::date or s.ends_at_minute > ${clubMinuteOf(now)}::int))
+    order by b.play_date, b.starts_at, b.id`.execute(db);
+  return rows.filter(({ play_date }) => concernsDay(change, play_date));
+}
+
+export async function findInOrder(db: Db, ids: string[]): Promise<BookingRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BookingRow>`
+    select b.* from unnest(${ids}::uuid[]) with ordinality as listed (id, place) join bookings b using (id)
+    order by place`.execute(db);
+  return rows;
+}
+
+export const toAffected = (row: BookingRow): AffectedBooking => ({
+  _id: row.id,
+  user_email: row.user_email,
+  user_name: row.user_name,
+  court_type: row.court_type,
+  date: row.play_date,
+  slots: row.slots,
+  total_price: toTaka(row.total_poisha),
+  // Only live bookings have claims.
+  status: row.status,
+});
+
+/** What tells of a booking whether it is affected; worked out once for each court and day. */
+function judgeOf<Row extends RuleDays>(
+  kind: RuleKind<Row, never, unknown>,
+  courts: Map<string, PlannedCourt>,
+): (booking: Held) => boolean {
+  const judges = new Map<string, (booking: HeldBooking) => boolean>();
+  return (booking) => {
+    const { court_id: id, play_date: date } = booking;
+    const court = courts.get(id);
+    if (!court) return false;
+    const judge = judges.get(`${id} ${date}`) ?? kind.isAffected(court, date);
+    judges.set(`${id} ${date}`, judge);
+    return judge(booking);
+  };
+}
+
+/** The bookings that a change leaves as they are, though they would not be made like that any more. */
+export async function findAffected<Row extends RuleDays>(
+  db: Db,
+  kind: RuleKind<Row, never, unknown>,
+  change: Change<Row>,
+  now: Date,
+): Promise<Affected> {
+  const courts = await findCourts(db, courtsOf(change), now);
+  const changed = new Map(
+    courts.map((court) => {
+      // The list of this kind has rows of this kind.
+      const rules = changedRules(court[kind.list] as unknown as Row[] | null, change, court.id);
+      return [court.id, { ...court, [kind.list]: rules }];
+    }),
+  );
+  const held = await findHeld(db, [...changed.keys()], change, now);
+  const affected = held.filter(judgeOf(kind, changed));
+  const listed = await findInOrder(
+    db,
+    affected.slice(0, MOST_AFFECTED).map(({ id }) => id),
+  );
+  return { affected: listed.map(toAffected), affected_count: affected.length };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Affected } from '#contract/affected-booking.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { courtsOf, daysOf, type Change } from './affected-rules.ts';
+import { findAffected } from './affected-store.ts';
+import type { RuleKind } from './rule-kinds-store.ts';
+import type { RuleDays } from './rules.ts';
+
+/** Which rule is changed, and to what; null: a new one, or deleted. */
+export interface Wish<Fields> {
+  id: string | null;
+  fields: Fields | null;
+}
+
+export type Missing = 'no-such-rule' | 'no-such-court';
+
+/** What a wish would change; the rule that it changes is locked where `lock` says so. */
+async function plan<Row extends RuleDays, Fields>(
+  db: Db,
+  kind: RuleKind<Row, Fields, unknown>,
+  { id, fields }: Wish<Fields>,
+  lock: boolean,
+): Promise<Change<Row> | Missing> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(kind.table)} where id = ${id}::uuid ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  const before = rows[0] ?? null;
+  if (id !== null && !before) return 'no-such-rule';
+  const after = fields && kind.toRow(before?.id ?? uuidv7(), fields);
+  if (!after?.court_id) return { before, after };
+  const { rows: courts } = await sql`
+    select from courts where id = ${after.court_id}::uuid and archived_at is null`.execute(db);
+  return courts.length === 0 ? 'no-such-court' : { before, after };
+}
+
+/**
+ * Raises the version of the courts, in order of their ids: it waits for bookings in progress, and those that were checked
+ * against the days as they were are refused. All that come after it are checked against the new ones.
+ */
+export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from courts
+    where archived_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+    order by id for update`.execute(trx);
+  const locked = rows.map(({ id }) => id);
+  await sql`update courts set version = version + 1 where id = any(${locked}::uuid[])`.execute(trx);
+  return locked;
+}
+
+const VERBS = { added: 'created', changed: 'updated', gone: 'deleted' } as const;
+
+/** Adds, replaces or deletes a rule. Rows are locked in one order: the rule, then courts by id. */
+export function changeRule<Row extends RuleDays, Fields, Shown>(
+  db: Db,
+  kind: RuleKind<Row, Fields, Shown>,
+  wish: Wish<Fields>,
+  actor: Actor,
+): Promise<({ after: Shown | null } & Affected) | Missing> {
+  return inTransaction(db, async (trx) => {
+    const change = await plan(trx, kind, wish, true);
+    if (typeof change === 'string') return change;
+    const { before, after } = change;
+    const courts = await raiseVersions(trx, courtsOf(change));
+    const affected = await findAffected(trx, kind, change, actor.now);
+    if (after) await kind.save(trx, before ? after : { ...after, created_at: actor.now });
+    else await sql`delete from ${sql.table(kind.table)} where id = ${wish.id}::uuid`.execute(trx);
+    const shown = { before: before && kind.toShown(before), after: after && kind.toShown(after) };
+    await audited(trx, actor, {
+      action: `${kind.name}.${VERBS[!before ? 'added' : after ? 'changed' : 'gone']}`,
+      subject: kind.table,
+      subjectId: (after ?? before)?.id ?? null,
+      ...(shown.before && { before: shown.before }),
+      ...(shown.after && { after: shown.after }),
+    });
+    await publish(trx, 'plans.changed', { court_ids: courts, ...daysOf(change) }, actor.now);
+    return { after: shown.after, ...affected };
+  });
+}
+
+/** The same without writing anything, as of now. */
+export async function previewRule<Row extends RuleDays, Fields>(
+  db: Db,
+  kind: RuleKind<Row, Fields, unknown>,
+  wish: Wish<Fields>,
+  now: Date,
+): Promise<Affected | Missing> {
+  const change = await plan(db, kind, wish, false);
+  return typeof change === 'string' ? change : findAffected(db, kind, change, now);
+}

@@ -1,0 +1,77 @@
+import type { Affected } from '#contract/affected-booking.ts';
+import {
+  createDayPlan,
+  deleteDayPlan,
+  listDayPlans,
+  previewDayPlan,
+  updateDayPlan,
+} from '#contract/day-plans.ts';
+import {
+  createPriceRule,
+  deletePriceRule,
+  listPriceRules,
+  previewPriceRule,
+  updatePriceRule,
+} from '#contract/price-rules.ts';
+import { refuseMissingCourt } from '../courts/rules.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { changeRule, previewRule, type Missing } from './change-store.ts';
+import { DAY_PLANS, PRICE_RULES } from './rule-kinds-store.ts';
+
+/** An outcome, unless something is missing. */
+function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
+  if (outcome === 'no-such-court') refuseMissingCourt();
+  if (outcome === 'no-such-rule')
+    throw new Refusal('not-found', 'This entry no longer exists. Please reload the list.');
+  return outcome;
+}
+
+/** What a rule is by now, with the bookings that its change affects. */
+function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected) {
+  if (!after) throw new Error('a rule that was saved is gone');
+  return { ...after, ...affected };
+}
+
+type RuleServices = Pick<Services, 'db' | 'clock'>;
+
+export function mountDayPlans(mount: Mount, { db, clock }: RuleServices): void {
+  mount(listDayPlans, async () => (await DAY_PLANS.find(db)).map(DAY_PLANS.toShown));
+
+  mount(createDayPlan, async ({ body: fields, actor }) =>
+    saved(found(await changeRule(db, DAY_PLANS, { id: null, fields }, actor))),
+  );
+
+  mount(updateDayPlan, async ({ params: { id }, body: fields, actor }) =>
+    saved(found(await changeRule(db, DAY_PLANS, { id, fields }, actor))),
+  );
+
+  mount(deleteDayPlan, async ({ params: { id }, actor }) =>
+    found(await changeRule(db, DAY_PLANS, { id, fields: null }, actor)),
+  );
+
+  mount(previewDayPlan, async ({ body: { replaces, plan } }) =>
+    found(await previewRule(db, DAY_PLANS, { id: replaces, fields: plan }, clock())),
+  );
+}
+
+export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void {
+  mount(listPriceRules, async () => (await PRICE_RULES.find(db)).map(PRICE_RULES.toShown));
+
+  mount(createPriceRule, async ({ body: fields, actor }) =>
+    saved(found(await changeRule(db, PRICE_RULES, { id: null, fields }, actor))),
+  );
+
+  mount(updatePriceRule, async ({ params: { id }, body: fields, actor }) =>
+    saved(found(await changeRule(db, PRICE_RULES, { id, fields }, actor))),
+  );
+
+  mount(deletePriceRule, async ({ params: { id }, actor }) =>
+    found(await changeRule(db, PRICE_RULES, { id, fields: null }, actor)),
+  );
+
+  mount(previewPriceRule, async ({ body: { replaces, rule } }) =>
+    found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, clock())),
+  );
+}

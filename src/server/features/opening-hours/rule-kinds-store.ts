@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import type { DayPlan, dayPlanFields } from '#contract/day-plans.ts';
+import { fromTaka, toTaka } from '#contract/money.ts';
+import type { PriceRule, priceRuleFields } from '#contract/price-rules.ts';
+import { WEEKDAYS, type RuleDayFields } from '#contract/rule-days.ts';
+import { formatTime } from '#contract/slots.ts';
+import { slotsOf } from '../courts/rules.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import { keepsPrice, liesOutside, type IsAffected } from './affected-rules.ts';
+import type { RuleDays } from './rules.ts';
+
+/** What differs between plans and prices where they are listed and changed. */
+export interface RuleKind<Row extends RuleDays, Fields, Shown> {
+  table: 'day_plans' | 'price_rules';
+  /** The list of a court that has them. */
+  list: 'plans' | 'prices';
+  /** As the audit names it. */
+  name: string;
+  find: (db: Db) => Promise<Row[]>;
+  save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
+  toRow: (id: string, fields: Fields) => Row;
+  toShown: (row: Row) => Shown;
+  isAffected: IsAffected;
+}
+
+/** Rules listed at the most; a club adds a few dozen a year. */
+const MAX_RULES = 1000;
+
+function daysToRow(id: string, { court_id, name, starts_on, ends_on, weekdays }: RuleDayFields) {
+  const mask = [...new Set(weekdays)].reduce((bits, day) => bits | (1 << day), 0);
+  return { id, court_id, name, starts_on, ends_on, weekdays: mask };
+}
+
+function daysToShown({ id, court_id, name, starts_on, ends_on, weekdays }: RuleDays & { name: string }) {
+  const days = WEEKDAYS.flatMap((_, day) => ((weekdays >> day) & 1 ? [day] : []));
+  return { _id: id, court_id, name, starts_on, ends_on, weekdays: days };
+}
+
+/** A range as it is shown; a day's last minute is the midnight that ends it. */
+const rangeText = (from: number, to: number) => `${formatTime(from)} - ${formatTime(to)}`;
+
+export const DAY_PLANS: RuleKind<DayPlanRow, z.output<typeof dayPlanFields>, DayPlan> = {
+  table: 'day_plans',
+  list: 'plans',
+  name: 'plan',
+  find: (db) => db.selectFrom('day_plans').selectAll().orderBy('id', 'desc').limit(MAX_RULES).execute(),
+  save: (trx, { id, ...row }) =>
+    trx
+      .insertInto('day_plans')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute(),
+  toRow: (id, fields) => ({
+    ...daysToRow(id, fields),
+    kind: fields.kind,
+    windows: slotsOf(fields.windows).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    slots: fields.slots,
+  }),
+  toShown: (row) => ({
+    ...daysToShown(row),
+    kind: row.kind,
+    windows: row.windows.flatMap((from, place) =>
+      place % 2 === 0 ? [rangeText(from, row.windows[place + 1] ?? from)] : [],
+    ),
+    slots: row.slots,
+  }),
+  isAffected: liesOutside,
+};
+
+export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields>, PriceRule> = {
+  table: 'price_rules',
+  list: 'prices',
+  name: 'price',
+  find: (db) => db.selectFrom('price_rules').selectAll().orderBy('id', 'desc').limit(MAX_RULES).execute(),
+  save: (trx, { id, ...row }) =>
+    trx
+      .insertInto('price_rules')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute(),
+  toRow(id, fields) {
+    const [{ startsAt, endsAt } = { startsAt: 0, endsAt: 0 }] = slotsOf([fields.hours]);
+    return {
+      ...daysToRow(id, fields),
+      from_minute: startsAt,
+      to_minute: endsAt,
+      price_poisha: fromTaka(fields.price),
+    };
+  },
+  toShown: (row) => ({
+    ...daysToShown(row),
+    hours: rangeText(row.from_minute, row.to_minute),
+    price: toTaka(row.price_poisha),
+  }),
+  isAffected: keepsPrice,
+};

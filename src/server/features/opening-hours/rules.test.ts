@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#contract/club-time.ts';
+import { poisha } from '#contract/money.ts';
+import { formatTime, overlaps } from '#contract/slots.ts';
+import { slotsOf } from '../courts/rules.ts';
+import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+import { holdsOn, isOpen, offerOf, planOf, priceOf, unitPrice, type PlannedCourt } from './rules.ts';
+
+const COURT = 'court';
+/** A Friday. */
+const FRIDAY = '2026-03-20';
+
+/** Ranges that do not overlap, in minutes. */
+const ranges = fc
+  .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 12 })
+  .map((cuts) => {
+    const minutes = cuts.toSorted((a, b) => a - b).map((quarter) => quarter * 15);
+    return minutes.slice(1).map((to, place) => [minutes[place] ?? 0, to] as const);
+  });
+const label = ([from, to]: readonly [number, number]) => `${formatTime(from)} - ${formatTime(to)}`;
+
+const days = fc.record({
+  id: fc.uuid({ version: 7 }),
+  court_id: fc.constantFrom(null, COURT),
+  name: fc.constant('Ramadan'),
+  range: fc.option(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 0, max: 20 }))),
+  weekdays: fc.integer({ min: 1, max: 127 }),
+});
+const withDates = <Rest>({ range, ...rest }: Rest & { range: [number, number] | null }) => ({
+  ...rest,
+  starts_on: range && addDays(FRIDAY, range[0]),
+  ends_on: range && addDays(FRIDAY, range[0] + range[1]),
+});
+
+const plan = fc
+  .tuple(days, fc.constantFrom('closed', 'hours', 'slots'), ranges)
+  .map(([rule, kind, found]): DayPlanRow => ({
+    ...withDates(rule),
+    kind,
+    windows: kind === 'hours' ? found.flat() : [],
+    slots: kind === 'slots' ? found.map(label) : [],
+  }));
+const price = fc
+  .tuple(days, fc.nat(1439), fc.integer({ min: 1, max: 1440 }), fc.nat(900_00))
+  .map(([rule, a, b, cost]): PriceRuleRow => ({
+    ...withDates(rule),
+    from_minute: Math.min(a, b - 1),
+    to_minute: Math.max(a + 1, b),
+    price_poisha: poisha(cost),
+  }));
+const court = fc
+  .tuple(ranges, fc.array(plan, { maxLength: 8 }), fc.array(price, { maxLength: 8 }))
+  .map(([own, plans, prices]): PlannedCourt => ({
+    slots: own.map(label),
+    price_poisha: poisha(500_00),
+    plans,
+    prices,
+  }));
+const date = fc.integer({ min: -25, max: 45 }).map((day) => addDays(FRIDAY, day));
+
+/** Dated before always, own before the club's, newest before older. */
+const rank = ({ starts_on, court_id, id }: DayPlanRow | PriceRuleRow) =>
+  `${starts_on === null ? 0 : 1}${court_id === null ? 0 : 1}${id}`;
+const highest = <Row extends DayPlanRow | PriceRuleRow>(rows: Row[]) =>
+  rows.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
+
+describe('whatever the plans and prices of a court,', () => {
+  test('the plan of a day is the dated one, then the court’s own, then the newest; in any order of the list', () => {
+    fc.assert(
+      fc.property(fc.array(plan, { maxLength: 10 }), date, (plans, day) => {
+        const expected = highest(plans.filter((one) => holdsOn(one, day))) ?? null;
+        expect(planOf(plans, day)).toBe(expected);
+        expect(planOf(plans.toReversed(), day)).toBe(expected);
+      }),
+    );
+  });
+
+  test('the price of a session is that of the first rule at its minute, else the court’s', () => {
+    fc.assert(
+      fc.property(court, date, fc.nat(1439), (one, day, minute) => {
+        const held = (one.prices ?? []).filter(
+          (rule) => holdsOn(rule, day) && rule.from_minute <= minute && minute < rule.to_minute,
+        );
+        const expected = highest(held)?.price_poisha ?? 500_00;
+        expect(priceOf(one, day, minute)).toBe(expected);
+        expect(priceOf({ ...one, prices: one.prices?.toReversed() ?? [] }, day, minute)).toBe(expected);
+      }),
+    );
+  });
+
+  test('every day has an answer, the same each time; its slots never overlap and are in time order', () => {
+    fc.assert(
+      fc.property(court, date, (one, day) => {
+        const { slots, closed, plan: held } = offerOf(one, day);
+        expect(offerOf(one, day)).toEqual({ slots, closed, plan: held });
+        for (const list of [slots, closed]) {
+          expect(list.toSorted((a, b) => a.startsAt - b.startsAt)).toEqual(list);
+          list.slice(1).forEach((slot, place) => {
+            expect(list[place] && overlaps(list[place], slot)).toBe(false);
+          });
+        }
+        expect(closed.some((shut) => slots.some((slot) => slot.label === shut.label))).toBe(false);
+        const labels = held?.kind === 'slots' ? held.slots : one.slots;
+        expect([...slots, ...closed].map((slot) => slot.label).toSorted()).toEqual(labels.toSorted());
+      }),
+    );
+  });
+
+  test('an average price is within half a poisha of each session', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(900_00), { minLength: 1, maxLength: 96 }), (costs) => {
+        const total = costs.reduce((sum, cost) => sum + cost, 0);
+        expect(Math.abs(unitPrice(costs.map(poisha)) * costs.length - total)).toBeLessThanOrEqual(
+          costs.length / 2,
+        );
+      }),
+    );
+  });
+});
+
+const ordinary: DayPlanRow = {
+  id: 'a',
+  court_id: null,
+  name: 'Ramadan',
+  starts_on: null,
+  ends_on: null,
+  weekdays: 127,
+  kind: 'hours',
+  windows: [360, 960, 1230, 1440],
+  slots: [],
+};
+
+describe('a rule holds', () => {
+  test('on its weekdays, Sunday first', () => {
+    const friday = { ...ordinary, weekdays: 0b0100000 };
+    expect([holdsOn(friday, FRIDAY), holdsOn(friday, '2026-03-21'), holdsOn(friday, '2026-03-19')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(holdsOn({ ...ordinary, weekdays: 1 }, '2026-03-22')).toBe(true);
+  });
+
+  test('from its first day to its last', () => {
+    const dated = { ...ordinary, starts_on: '2026-02-18', ends_on: '2026-03-19' };
+    const held = ['2026-02-17', '2026-02-18', '2026-03-19', '2026-03-20'].map((day) => holdsOn(dated, day));
+    expect(held).toEqual([false, true, true, false]);
+  });
+});
+
+test('of a court’s own slots only those remain open that lie wholly within the hours', () => {
+  const open = slotsOf([
+    '5:30 AM - 6:30 AM',
+    '6:00 AM - 7:00 AM',
+    '3:00 PM - 4:00 PM',
+    '3:30 PM - 4:30 PM',
+    '8:30 PM - 9:30 PM',
+    '11:00 PM - 12:00 AM',
+  ])
+    .filter((slot) => isOpen(ordinary, slot))
+    .map((slot) => slot.label);
+  expect(open).toEqual([
+    '6:00 AM - 7:00 AM',
+    '3:00 PM - 4:00 PM',
+    '8:30 PM - 9:30 PM',
+    '11:00 PM - 12:00 AM',
+  ]);
+});

@@ -1,0 +1,136 @@
+import type { ClubDate } from '#contract/club-time.ts';
+import { poisha, type Poisha } from '#contract/money.ts';
+import { overlaps, type Slot } from '#contract/slots.ts';
+import { slotsOf } from '../courts/rules.ts';
+import type { DayPlanRow, PriceRuleRow } from '../../platform/db/plan-tables.ts';
+
+/** What plans and prices have in common: the days on which they hold. */
+export type RuleDays = Pick<DayPlanRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
+
+/** A time at which the club uses a court itself, as everybody may know it. */
+export interface HeldBlock {
+  date: ClubDate;
+  from: number;
+  to: number;
+  /** null: not for everybody to read. */
+  title: string | null;
+}
+
+/** A court, with the plans and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
+export interface PlannedCourt {
+  slots: string[];
+  price_poisha: Poisha;
+  plans?: DayPlanRow[] | null;
+  prices?: PriceRuleRow[] | null;
+  blocks?: HeldBlock[] | null;
+}
+
+export interface OfferedSlot extends Slot {
+  price: Poisha;
+}
+
+export interface ClosedSlot extends OfferedSlot {
+  /** What closes it; null: not for everybody to read. */
+  title: string | null;
+  /** By the club's own use, not by the plan. */
+  isBlocked: boolean;
+}
+
+/** What a court offers on a day. */
+export interface DayOffer {
+  slots: OfferedSlot[];
+  /** Slots that the plan closes on this day, or a block. */
+  closed: ClosedSlot[];
+  /** null: an ordinary day. */
+  plan: DayPlanRow | null;
+}
+
+export function holdsOn({ starts_on, ends_on, weekdays }: RuleDays, date: ClubDate): boolean {
+  if (starts_on !== null && ends_on !== null && (date < starts_on || date > ends_on)) return false;
+  return ((weekdays >> new Date(`${date}T00:00:00Z`).getUTCDay()) & 1) === 1;
+}
+
+/** Ids are made in order of time. */
+function outranks(a: RuleDays, b: RuleDays): boolean {
+  const [aDated, bDated] = [a.starts_on !== null, b.starts_on !== null];
+  if (aDated !== bDated) return aDated;
+  const [aOwn, bOwn] = [a.court_id !== null, b.court_id !== null];
+  return aOwn === bOwn ? a.id > b.id : aOwn;
+}
+
+/** The one that holds: dated before always, the court's own before the club's, newest before older. */
+function firstOf<Rule extends RuleDays>(rules: Rule[]): Rule | null {
+  return rules.reduce<Rule | null>((best, rule) => (best && !outranks(rule, best) ? best : rule), null);
+}
+
+/** The plan of a court on a date, of those that concern the court; null: its ordinary day. */
+export function planOf(plans: DayPlanRow[], date: ClubDate): DayPlanRow | null {
+  return firstOf(plans.filter((plan) => holdsOn(plan, date)));
+}
+
+/** What a session costs that begins at this minute. */
+export function priceOf(
+  { price_poisha, prices }: Pick<PlannedCourt, 'price_poisha' | 'prices'>,
+  date: ClubDate,
+  minute: number,
+): Poisha {
+  const held = (prices ?? []).filter(
+    (rule) => rule.from_minute <= minute && minute < rule.to_minute && holdsOn(rule, date),
+  );
+  return poisha(firstOf(held)?.price_poisha ?? price_poisha);
+}
+
+/** Whether a plan leaves a slot open: of other slots those it names, of hours what lies wholly inside one of its windows. */
+export function isOpen({ kind, windows, slots }: DayPlanRow, slot: Slot): boolean {
+  if (kind === 'slots') return slots.includes(slot.label);
+  return windows.some(
+    (from, place) => place % 2 === 0 && from <= slot.startsAt && slot.endsAt <= (windows[place + 1] ?? from),
+  );
+}
+
+/** The block of a court that closes a slot of a date. */
+export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
+  const touching = blocks.filter(
+    (block) => block.date === date && overlaps({ startsAt: block.from, endsAt: block.to }, slot),
+  );
+  return touching.find(({ title }) => title !== null) ?? touching[0] ?? null;
+}
+
+export function offerOf(court: PlannedCourt, date: ClubDate): DayOffer {
+  const plan = planOf(court.plans ?? [], date);
+  const labels = plan?.kind === 'slots' ? plan.slots : court.slots;
+  const all = slotsOf(labels).map((slot) => ({ ...slot, price: priceOf(court, date, slot.startsAt) }));
+  const slots: OfferedSlot[] = [];
+  const closed: ClosedSlot[] = [];
+  for (const slot of all) {
+    const block = blockOf(court.blocks ?? [], date, slot);
+    if (plan && !isOpen(plan, slot)) closed.push({ ...slot, title: plan.name, isBlocked: false });
+    else if (block) closed.push({ ...slot, title: block.title, isBlocked: true });
+    else slots.push(slot);
+  }
+  return { slots, closed, plan };
+}
+
+/** The plan that leaves nothing of a day, whatever the club's own use would leave. */
+export function shutBy({ slots, closed, plan }: DayOffer): DayPlanRow | null {
+  return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? plan : null;
+}
+
+/** What closes a whole day, for everybody to read; null: there is something to book, or there never was. */
+export function whyClosed(offer: DayOffer): string | null {
+  const { slots, closed } = offer;
+  if (slots.length > 0) return null;
+  const block =
+    closed.find(({ isBlocked, title }) => isBlocked && title !== null) ??
+    closed.find(({ isBlocked }) => isBlocked);
+  return block ? (block.title ?? 'in use by the club') : (shutBy(offer)?.name ?? null);
+}
+
+/** The price of one session, where all cost the same; else what they cost on average. */
+export function unitPrice(prices: Poisha[]): Poisha {
+  return poisha(Math.round(sumOf(prices) / prices.length));
+}
+
+export function sumOf(prices: Poisha[]): Poisha {
+  return poisha(prices.reduce((sum, price) => sum + price, 0));
+}

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import { courtColumns, type CourtRow } from '../courts/store.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
+import type { PlannedCourt } from './rules.ts';
+
+/** Until further notice. */
+export const FOR_EVER: ClubDate = '9999-12-31';
+
+const planColumns = columnsOf<'day_plans'>({
+  id: true,
+  court_id: true,
+  name: true,
+  starts_on: true,
+  ends_on: true,
+  weekdays: true,
+  created_at: true,
+  kind: true,
+  windows: true,
+  slots: true,
+});
+const priceColumns = columnsOf<'price_rules'>({
+  id: true,
+  court_id: true,
+  name: true,
+  starts_on: true,
+  ends_on: true,
+  weekdays: true,
+  created_at: true,
+  from_minute: true,
+  to_minute: true,
+  price_poisha: true,
+});
+
+/**
+ * The plans and prices that hold on some day of a range, as the first of a statement's `with` list. They are read in the
+ * statement that reads the court, because a court's version says nothing about plans of another moment.
+ */
+export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
+  return sql`held_plans as materialized (
+      select ${planColumns('day_plans')} from day_plans where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+    ), held_prices as materialized (
+      select ${priceColumns('price_rules')} from price_rules where starts_on is null or (starts_on <= ${last}::date and ends_on >= ${first}::date)
+    )`;
+}
+
+/** Two columns of a statement with `rulesBetween`: of those, what concerns court `c`. */
+export const RULES_OF_COURT = sql`
+        (select jsonb_agg(to_jsonb(p) - 'created_at') from held_plans p
+          where p.court_id is null or p.court_id = c.id) as plans,
+        (select jsonb_agg(to_jsonb(p) - 'created_at') from held_prices p
+          where p.court_id is null or p.court_id = c.id) as prices`;
+
+/**
+ * The blocks of court `c` on these days, as a column. Only what everybody may read is read: a title that is not public does not
+ * come as far as the answer. The days stand in selects of their own, where PostgreSQL does not see them when it plans: else it
+ * would plan anew each time, since a plan for days to come looks cheap beside one for any days.
+ */
+export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
+  return sql`
+        (select jsonb_agg(jsonb_build_object('date', b.play_date, 'from', b.starts_at_minute, 'to', b.ends_at_minute,
+            'title', case when b.is_title_public then nullif(b.title, '') end))
+          from court_blocks b
+          where b.court_id = c.id and b.removed_at is null
+            and b.play_date between (select ${first}::date) and (select ${last}::date)) as blocks`;
+}
+
+export type RuledCourt = CourtRow & Required<Pick<PlannedCourt, 'plans' | 'prices' | 'blocks'>>;
+
+/** A court with all that concerns it from a date on, as of one moment; null when there is no such court. */
+export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {
+  const { rows } = await named(
+    'find-court',
+    sql<RuledCourt>`with ${rulesBetween([from, FOR_EVER])}
+      select ${courtColumns('c')}, ${RULES_OF_COURT}, ${blocksBetween([from, FOR_EVER])}
+      from courts c where c.id = ${id}::uuid and c.archived_at is null`,
+  ).execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clubDateOf } from '#contract/club-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { WATCH_NAME } from '../../../platform/db/watch.ts';
+import type {
+  ConnectionFigures,
+  DatabaseFigures,
+  MachineClock,
+  Queue,
+  Queues,
+  SlotFigures,
+} from './rules.ts';
+
+async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await statement.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a figure returned no row');
+  return row;
+}
+
+export function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
+  return one(
+    db,
+    sql<DatabaseFigures>`select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`,
+  );
+}
+
+/** How long the database takes to answer, in milliseconds: the best of three, since the first opens a connection. */
+export async function measureLatency(db: Db): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < 3; round += 1) {
+    const begin = performance.now();
+    await sql`select 1`.execute(db);
+    best = Math.min(best, performance.now() - begin);
+  }
+  return best;
+}
+
+/** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */
+export function readConnectionFigures(
+  db: Db,
+): Promise<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }> {
+  return one(
+    db,
+    sql<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }>`
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+        (select count(*)::int from pg_stat_activity
+         where starts_with(application_name, ${WATCH_NAME}) and datname = current_database()) as watches`,
+  );
+}
+
+/** The machines that watch the database and have said that their clock differs from its own. */
+export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
+  const { rows } = await sql<MachineClock>`
+    select distinct host(client_addr) as address,
+      substring(application_name from length(${WATCH_NAME}) + 2)::float8 as "aheadMs"
+    from pg_stat_activity
+    where starts_with(application_name, ${WATCH_NAME} || ' ') and datname = current_database()
+      -- A pooler keeps connections that nobody uses under the name of the last.
+      and state_change > clock_timestamp() - interval '5 seconds'
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Counting more would take longer than it says. */
+const MOST = 10_000;
+
+async function readQueue(db: Db, now: Date, table: string, [since, waits]: [string, string]): Promise<Queue> {
+  const { count, oldest } = await one(
+    db,
+    sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(since) as oldest
+      from (select ${sql.ref(since)} as since from ${sql.table(table)} where ${sql.raw(waits)} limit ${MOST}) waiting`,
+  );
+  return { count, oldestMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
+}
+
+/** What waits to be worked off. */
+export async function readQueues(db: Db, now: Date): Promise<Queues> {
+  return {
+    messages: await readQueue(db, now, 'outbox', ['created_at', 'done_at is null']),
+    events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
+    refunds: await readQueue(db, now, 'refunds', ['created_at', "status = 'due'"]),
+  };
+}
+
+/** Claims and live bookings from today on, each looked for beside the other. */
+export function readSlotFigures(db: Db, now: Date): Promise<SlotFigures> {
+  const today = clubDateOf(now);
+  return one(
+    db,
+    sql<SlotFigures>`select
+      (select count(*)::int from slot_claims s where s.play_date >= ${today}::date and not exists (
+        select from bookings b where b.id = s.booking_id and b.court_id = s.court_id and b.play_date = s.play_date
+          and b.status in ('offered', 'pending', 'approved', 'confirmed'))) as stray,
+      (select count(*)::int from bookings b where b.play_date >= ${today}::date and b.status in ('offered', 'pending', 'approved', 'confirmed')
+        and cardinality(b.slots) <> (select count(*) from slot_claims s
+          where s.booking_id = b.id and s.court_id = b.court_id and s.play_date = b.play_date)) as bare`,
+  );
+}

@@ -1,0 +1,13 @@
+import { getOperation, type Finding } from '#contract/operation.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { examine } from './doctor.ts';
+
+/** The doctor asks other services: admins who ask at the same time share one examination. */
+export function mountDoctor(mount: Mount, services: Services): void {
+  let underWay: Promise<Finding[]> | null = null;
+  mount(
+    getOperation,
+    () => (underWay ??= examine({ ...services, isNode: true }).finally(() => (underWay = null))),
+  );
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import type { Connection } from '../../../platform/db/connection.ts';
+import { databaseError } from '../../../platform/db/database.ts';
+import { LIMITS } from '../../../platform/db/pool.ts';
+import { withSessionLimits } from '../../../platform/db/session-limits.ts';
+import type { SessionFigures } from './rules.ts';
+
+const TIMEOUT_MS = 2500;
+const ROUNDS = 3;
+const STATEMENT = { name: 'look-of-the-doctor', text: 'select 1' };
+/** The session does not know the statement that it was given, or knows another session's of that name. */
+const MIXED_UP = new Set(['26000', '42P05']);
+
+/** The limit that a session asks for; null where the address asks for one of its own. */
+function lockTimeoutAskedFor(connection: Connection): number | null {
+  const isOwn = 'connectionString' in connection && connection.connectionString.includes('lock_timeout');
+  return isOwn ? null : LIMITS.lock;
+}
+
+/** Whether a session finds its own prepared statements again: a pooler may hand it another connection each time. */
+async function keepsStatements(clients: pg.Client[]): Promise<boolean> {
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const client of clients) await client.query(STATEMENT);
+    return true;
+  } catch (error) {
+    if (MIXED_UP.has(databaseError(error)?.code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** What a session of the site's pool gets, by two that are opened as the pool opens them. */
+export async function readSessionFigures(connection: Connection): Promise<SessionFigures> {
+  const settings = { ...withSessionLimits(connection, LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
+  const [one, other] = [new pg.Client(settings), new pg.Client(settings)];
+  // What goes wrong is told by the calls below.
+  for (const client of [one, other]) client.on('error', () => undefined);
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    const { rows } = await one.query<{ ms: number }>(
+      "select setting::int as ms from pg_settings where name = 'lock_timeout'",
+    );
+    return {
+      lockMs: rows[0]?.ms ?? 0,
+      lockAskedForMs: lockTimeoutAskedFor(connection),
+      keepsStatements: await keepsStatements([one, other]),
+    };
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+}

@@ -1,0 +1,8 @@
+import { listNotices } from '#contract/notices.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { Services } from '../../services.ts';
+import { findNotices } from './notices.ts';
+
+export function mountNotices(mount: Mount, services: Services): void {
+  mount(listNotices, () => findNotices(services));
+}

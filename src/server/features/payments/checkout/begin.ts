@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import { poisha, type Poisha } from '#contract/money.ts';
+import type { paymentIntent } from '#contract/payments.ts';
+import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { takeCouponUse } from '../../coupons/redemption-store.ts';
+import { findCouponByCode, type CouponRow } from '../../coupons/store.ts';
+import { inTransaction, type Trx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { cancelPayment, syncPayment } from '../settlement/sync-payment.ts';
+import { confirmPaid } from '../confirm-paid.ts';
+import { insertPayment, recordPaymentStart } from '../write-store.ts';
+import { requirePhone } from './phone.ts';
+import type { PaymentProvider } from '../../../providers/provider.ts';
+import { requireOffered } from '../offers.ts';
+import { quote, requireAmount, requireCoupon, requirePayable, requireWithin, type Quote } from '../rules.ts';
+import { findLivePayment, findPayment, type PaymentRow } from '../store.ts';
+
+type PaymentIntent = z.output<typeof paymentIntent>;
+type BeginServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'config'>;
+
+export interface PaymentInput {
+  bookingId: string;
+  userId: string;
+  /** The amount the user saw, in poisha. */
+  amountInCents: number;
+  couponCode: string | undefined;
+  /** The card provider when absent. */
+  provider?: string | undefined;
+  /** +8801XXXXXXXXX; the one in the payer's profile when absent. */
+  phone?: string | undefined;
+}
+
+type NextStep =
+  | { kind: 'paid'; transactionId: string }
+  | { kind: 'pay'; payment: PaymentRow }
+  /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
+  | { kind: 'supersede'; payment: PaymentRow };
+
+interface Plan {
+  booking: BookingRow;
+  quoted: Quote;
+  coupon: CouponRow | null;
+  /** null: nothing is to pay. */
+  provider: PaymentProvider | null;
+  phone: string | undefined;
+}
+
+/** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
+async function startPayment(
+  trx: Trx,
+  { booking, quoted, coupon, provider, phone }: Plan,
+  actor: Actor,
+): Promise<NextStep> {
+  const id = uuidv7();
+  const of = { id, booking, coupon, provider: provider?.name ?? 'none' };
+  const payment = await insertPayment(trx, { ...of, ...quoted }, actor);
+  const state = provider ? 'reserved' : 'consumed';
+  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
+    throw new Refusal('coupon-refused', 'This coupon has been used up. Please remove it or use another.');
+  if (provider?.needsPhone) await requirePhone(trx, booking, phone);
+  if (provider) return { kind: 'pay', payment };
+  const reference = `FREE-${id}`;
+  await confirmPaid(trx, payment, { reference, method: 'free' }, actor);
+  return { kind: 'paid', transactionId: reference };
+}
+
+/** Who takes this amount, which the person saw; null when nothing is to pay. Throws when the provider is not offered or does not take it. */
+async function chooseProvider(
+  trx: Trx,
+  services: BeginServices,
+  amount: Poisha,
+  { amountInCents, provider: name }: PaymentInput,
+): Promise<PaymentProvider | null> {
+  const isByCard = name === undefined || name === services.cards.name;
+  requireAmount(amount, amountInCents, isByCard ? services.cards.limits.min : poisha(0));
+  if (amount === 0) return null;
+  const provider = await requireOffered(trx, services, name);
+  if (!isByCard) requireWithin(provider, amount);
+  return provider;
+}
+
+/** Decides under the booking's lock; two tabs come here one after the other. */
+async function nextStep(services: BeginServices, input: PaymentInput): Promise<NextStep> {
+  const { db, clock } = services;
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const booking = await lockBooking(trx, input.bookingId);
+    if (booking.confirmed_payment_id !== null) {
+      const paid = await findPayment(trx, booking.confirmed_payment_id);
+      return { kind: 'paid', transactionId: paid?.provider_ref ?? booking.confirmed_payment_id };
+    }
+    requirePayable(booking, now);
+    const coupon =
+      input.couponCode === undefined
+        ? null
+        : requireCoupon(await findCouponByCode(trx, input.couponCode, booking.id), booking.total_poisha, now);
+    const quoted = quote(booking.total_poisha, coupon);
+    const provider = await chooseProvider(trx, services, quoted.amount, input);
+    const live = await findLivePayment(trx, booking.id);
+    const isSame =
+      live?.amount_poisha === quoted.amount &&
+      live.coupon_id === (coupon?.id ?? null) &&
+      live.provider === provider?.name;
+    if (live && !isSame) return { kind: 'supersede', payment: live };
+    const actor = { actorId: input.userId, now };
+    const step: NextStep = live
+      ? { kind: 'pay', payment: live }
+      : await startPayment(trx, { booking, quoted, coupon, provider, phone: input.phone }, actor);
+    if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
+    return step;
+  });
+}
+
+/** Each try may find the live payment over and begin another; after so many, others must be paying at the same time. */
+const TRIES = 5;
+
+/**
+ * Begins a payment for an approved booking, or continues the live one: double clicks and other tabs get the same
+ * client secret, or the same page of the provider. No lock is held while the provider is asked.
+ */
+export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const step = await nextStep(services, input);
+    if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
+    if (step.kind === 'supersede') {
+      await cancelPayment(services, step.payment);
+      continue;
+    }
+    const providerPayment = await syncPayment(services, step.payment, input.userId);
+    const clientSecret = providerPayment?.clientSecret ?? null;
+    if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
+    const redirectUrl = providerPayment?.redirectUrl ?? null;
+    if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
+    if (providerPayment?.state === 'processing') break;
+  }
+  throw new Refusal('payment-busy', 'A payment for this booking is under way. Please try again in a moment.');
+}

@@ -1,0 +1,16 @@
+import type { BookingRow } from '../../bookings/store.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { fieldRefusal } from '../../../platform/errors.ts';
+import { findPhone, setPhone } from './phone-store.ts';
+
+/** Keeps the payer's phone number in their profile. Throws, as a refusal of the field, when none is given and none is there. */
+export async function requirePhone(
+  trx: Trx,
+  { user_id }: Pick<BookingRow, 'user_id'>,
+  phone: string | undefined,
+): Promise<void> {
+  const known = user_id === null ? null : await findPhone(trx, user_id);
+  if (phone === undefined && known === null)
+    throw fieldRefusal('phone', 'Please enter your mobile number: the payment service asks for it.');
+  if (phone !== undefined && phone !== known && user_id !== null) await setPhone(trx, user_id, phone);
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../platform/errors.ts';
+import { applySettlement, type SettlementServices } from '../settlement/apply-settlement.ts';
+import { findPaidPayment } from '../store.ts';
+
+export interface ReportedPayment {
+  bookingId: string;
+  userId: string;
+  transactionId: string;
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('not-found', 'This booking has no such payment. Please reload the page.');
+}
+
+/**
+ * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
+ * transaction: whether it is this booking's, what was paid and that it was, the provider says.
+ */
+export async function recordPayment(
+  services: SettlementServices,
+  { bookingId, userId, transactionId }: ReportedPayment,
+): Promise<string> {
+  const paid = await findPaidPayment(services.db, bookingId);
+  if (paid?.provider_ref === transactionId) return paid.id;
+  const providerPayment = await services.cards.retrieve(transactionId);
+  if (providerPayment?.bookingId !== bookingId) refuseUnknown();
+  const payment = (await applySettlement(services, providerPayment, userId)) ?? refuseUnknown();
+  if (payment.status === 'succeeded') return payment.id;
+  if (payment.status === 'unapplied')
+    throw new Refusal(
+      'payment-refunded',
+      `Your payment arrived, but ${payment.unapplied_reason ?? 'it could not be used'}. The club gives it back.`,
+    );
+  throw new Refusal('payment-not-succeeded', 'This payment has not gone through. Please pay again.');
+}

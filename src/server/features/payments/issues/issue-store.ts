@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { ProviderDispute } from '../../../providers/provider.ts';
+import type { IssueKind } from '#contract/payment-issues.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { audited, type Actor } from '../../../platform/db/journal.ts';
+import { publishOfPayment } from '../message-store.ts';
+import type { BookedPaymentRow } from '../store.ts';
+import type { PaymentRow } from '../store.ts';
+
+export type IssueRow = BookedPaymentRow & {
+  trouble: IssueKind;
+  /** The provider's reason for the last failed refund. */
+  refund_error: string | null;
+};
+
+/**
+ * Payments that need an admin, newest first. Each way into the list has an
+ * index of its own with the same condition. The suspects are few, so each is looked up by its id: `offset 0` keeps
+ * PostgreSQL, which takes them for many, from reading all payments instead.
+ */
+export async function findPaymentIssues(
+  db: Db,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`
+    with suspects as materialized (
+      select id from payments where settled_at is null
+        and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
+      union select id from payments where risk in ('told', 'held') and settled_at is null
+      union select payment_id from refunds where status = 'failed' and closed_at is null
+      union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
+    ), judged as (
+      select p.*, b.court_type, b.play_date,
+        (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
+        case
+          when p.risk = 'held' and p.status = 'processing' then 'held'
+          when p.dispute_state = 'open' then 'disputed'
+          when p.refunded_poisha > 0 and b.confirmed_payment_id = p.id then 'refunded-elsewhere'
+          when p.refunded_poisha = p.amount_poisha then null
+          when exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'sent'))
+            then case when p.status = 'unapplied' then 'unapplied' end
+          when exists (select from refunds r where r.payment_id = p.id and r.status = 'failed'
+              -- A part that was retried with success is all that was owed.
+              and not exists (select from refunds later where later.payment_id = p.id and later.id > r.id
+                and later.status = 'succeeded' and later.requested_by is not null))
+            and b.confirmed_payment_id is distinct from p.id then 'refund-failed'
+          when p.status = 'unapplied' then 'unapplied'
+          when p.risk = 'told' and b.confirmed_payment_id = p.id then 'risky'
+        end as trouble
+      from suspects s
+        cross join lateral (select * from payments where id = s.id offset 0) p
+        cross join lateral (select court_type, play_date, confirmed_payment_id from bookings where id = p.booking_id offset 0) b
+      where p.settled_at is null and (${before}::uuid is null or s.id < ${before}::uuid)
+    )
+    select * from judged where trouble is not null order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markResolved(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ settled_at: actor.now, settled_note: note })
+    .where('id', '=', payment.id)
+    .execute();
+  await trx
+    .updateTable('refunds')
+    .set({ closed_at: actor.now })
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', 'failed')
+    .execute();
+  await audited(trx, actor, {
+    action: 'payment.settled',
+    subject: 'payments',
+    subjectId: payment.id,
+    after: { note },
+  });
+}
+
+/** Records the state of a dispute. A new one needs an admin even if an earlier issue was resolved. */
+export async function recordDispute(
+  trx: Trx,
+  payment: PaymentRow,
+  { ref, state }: ProviderDispute,
+  actor: Actor,
+): Promise<void> {
+  if (payment.dispute_ref === ref && payment.dispute_state === state) return;
+  await trx
+    .updateTable('payments')
+    .set({
+      disputed_at: payment.disputed_at ?? actor.now,
+      dispute_ref: ref,
+      dispute_state: state,
+      ...(payment.dispute_ref !== ref && { settled_at: null, settled_note: null }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  if (payment.dispute_ref !== ref)
+    await trx
+      .updateTable('refunds')
+      .set({ closed_at: null })
+      .where('payment_id', '=', payment.id)
+      .where('closed_at', 'is not', null)
+      .execute();
+  await audited(trx, actor, {
+    action: `payment.dispute-${state}`,
+    subject: 'payments',
+    subjectId: payment.id,
+    before: { dispute: payment.dispute_state },
+    after: { dispute: state },
+  });
+  await publishOfPayment(
+    trx,
+    `payment.dispute-${state}`,
+    { payment_id: payment.id, booking_id: payment.booking_id },
+    actor.now,
+  );
+}

@@ -1,0 +1,71 @@
+import { MAX_POISHA, toTaka } from '#contract/money.ts';
+import type { PaymentMeans, PaymentOffer } from '#contract/settings.ts';
+import { findClubSettings } from '../club-settings/store.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { providerNamed, providersOf, type ProviderServices } from '../../providers/side-by-side.ts';
+import type { Services } from '../services.ts';
+
+type OfferServices = ProviderServices & Pick<Services, 'config'>;
+
+const AT_THE_DESK: PaymentOffer = {
+  provider: 'desk',
+  means: 'desk',
+  kind: 'desk',
+  label: 'At the desk',
+  min: 0,
+  max: MAX_POISHA / 100,
+  isTest: false,
+  needsPhone: false,
+};
+
+function offerOf({ name, means, kind, label, limits, isTest, needsPhone }: PaymentProvider): PaymentOffer {
+  return {
+    provider: name,
+    means,
+    kind,
+    label,
+    min: toTaka(limits.min),
+    max: toTaka(limits.max),
+    isTest,
+    needsPhone,
+  };
+}
+
+/** Every way to pay that this server has, chosen by the club or not. */
+export function everyOffer(services: OfferServices): PaymentOffer[] {
+  const online = providersOf(services).filter(({ isOffered }) => isOffered);
+  return [...online.map(offerOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
+}
+
+/** What members are offered: of what the server has, what the club has chosen; null: all of it. */
+export function offersOf(services: OfferServices, chosen: string[] | null): PaymentOffer[] {
+  return everyOffer(services).filter(({ means }) => chosen === null || chosen.includes(means));
+}
+
+const NAMES: Record<PaymentMeans, string> = {
+  card: 'by card',
+  sslcommerz: 'with SSLCommerz',
+  bkash: 'with bKash',
+  desk: 'at the desk',
+};
+
+/** The provider that a payment may be begun with; the card provider unless one is named. Throws when it is not offered. */
+export async function requireOffered(
+  trx: Trx,
+  services: OfferServices,
+  name: string | undefined,
+): Promise<PaymentProvider> {
+  const provider = providerNamed(services, name ?? services.cards.name);
+  const { payment_means } = await findClubSettings(trx);
+  const offers = offersOf(services, payment_means);
+  if (provider && offers.some((offer) => offer.provider === provider.name)) return provider;
+  const ways = offers.map(({ means }) => NAMES[means]).join(' or ');
+  throw new Refusal(
+    'provider-not-offered',
+    ways === ''
+      ? 'The club takes no payments here at the moment. Please ask the club how to pay.'
+      : `The club does not take payments this way any more. Please pay ${ways}.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { toTaka } from '#contract/money.ts';
+import type { Payment, Refund } from '#contract/payments.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { serviceOf } from './service-rules.ts';
+import { findRefundsOf, type RefundRow } from './refunds/refund-store.ts';
+import { findBookedPayment, findBookedPayments, type BookedPaymentRow, type PaymentList } from './store.ts';
+
+function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
+  return {
+    _id: id,
+    amount: toTaka(amount_poisha),
+    reason,
+    status,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  };
+}
+
+/** A payment that took money, with what became of it; `refunds` may hold those of others, too. */
+export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
+  if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
+  const service = serviceOf({ ...row, last4: row.card_last4 });
+  return {
+    _id: row.id,
+    booking_id: row.booking_id,
+    court_type: row.court_type,
+    date: row.play_date,
+    email: row.email,
+    amount: toTaka(row.amount_poisha),
+    transactionId: row.provider_ref,
+    paymentMethod: row.method,
+    ...(service && { service }),
+    paid_at_string: row.paid_at.toISOString(),
+    applied: row.status === 'succeeded',
+    refunded: toTaka(row.refunded_poisha),
+    refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toRefund),
+  };
+}
+
+/** Payments that took money, newest first, with their refunds. */
+export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]> {
+  const rows = await findBookedPayments(db, list);
+  const ids = rows.map(({ id }) => id);
+  const refunds = await findRefundsOf(db, ids);
+  return rows.map((row) => toPayment(row, refunds));
+}
+
+/** Throws Refusal('not-found') for an unknown payment. */
+export async function requirePayment(db: Db, id: string): Promise<Payment> {
+  const row = await findBookedPayment(db, id);
+  if (!row) throw new Refusal('not-found', 'There is no such payment.');
+  return toPayment(row, await findRefundsOf(db, [id]));
+}

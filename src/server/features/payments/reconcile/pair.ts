@@ -1,0 +1,72 @@
+import { validate as isUuid } from 'uuid';
+import { findBooking } from '../../bookings/store.ts';
+import type { PaymentProvider, ProviderPayment } from '../../../providers/provider.ts';
+import type { Services } from '../../services.ts';
+import { findByProvider, findPayment, type PaymentRow } from '../store.ts';
+import {
+  compareDispute,
+  compareMissing,
+  comparePayment,
+  compareRefunds,
+  compareUnknown,
+  isUnderWay,
+  type Difference,
+} from './compare-rules.ts';
+import { readRefunds } from './refunds-there.ts';
+
+export type ReconcileServices = Pick<Services, 'db' | 'cards' | 'hosted' | 'clock' | 'log'> & {
+  /** The one that is compared with. */
+  provider: PaymentProvider;
+};
+
+/** One payment as we have it and as the provider has it; at least one of the two does. */
+export interface Pair {
+  payment: PaymentRow | null;
+  providerPayment: ProviderPayment | null;
+}
+
+/** The pair as it is now. */
+export async function readPair(
+  { db, provider }: ReconcileServices,
+  { payment, providerPayment }: Pair,
+): Promise<Pair> {
+  const ref = providerPayment?.ref ?? payment?.provider_ref ?? null;
+  const now = ref === null ? null : await provider.retrieve(ref);
+  if (now) return { payment: await findByProvider(db, provider.name, now), providerPayment: now };
+  return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
+}
+
+/** Another shop may share the account: only what was made for a booking concerns us. */
+async function judgeUnknown(
+  { db }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<Difference[]> {
+  const { bookingId, paymentId } = providerPayment;
+  if (bookingId === null || !isUuid(bookingId) || paymentId === null || !isUuid(paymentId)) return [];
+  return compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null);
+}
+
+async function compareRefundsAndDisputes(
+  services: ReconcileServices,
+  payment: PaymentRow,
+  providerPayment: ProviderPayment,
+): Promise<Difference[]> {
+  const { provider, clock } = services;
+  const { here, there } = await readRefunds(services, payment, providerPayment);
+  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
+  return [...compareRefunds(here, there, clock()), ...compareDispute(payment, disputes[0])];
+}
+
+/** The differences of a pair; none while the payer is paying. */
+export async function findDifferences(
+  services: ReconcileServices,
+  { payment, providerPayment }: Pair,
+): Promise<Difference[]> {
+  if (payment && isUnderWay(payment, services.clock())) return [];
+  if (!providerPayment) return payment ? compareMissing(payment) : [];
+  if (!payment) return judgeUnknown(services, providerPayment);
+  return [
+    ...comparePayment(payment, providerPayment),
+    ...(await compareRefundsAndDisputes(services, payment, providerPayment)),
+  ];
+}

@@ -1,0 +1,96 @@
+import { providersOf, speakOf } from '../../../providers/side-by-side.ts';
+import { repair } from './repair.ts';
+import { findDifferences, readPair, type Pair, type ReconcileServices } from './pair.ts';
+import { findByProvider, streamPayments } from '../store.ts';
+
+export interface ReconcileInput {
+  since: Date;
+  /** Whether to repair what can be repaired. */
+  apply: boolean;
+  /** Called for each difference, with a line to print. */
+  onDifference: (line: string) => void;
+  /** Called now and then with the number of payments compared. */
+  onProgress: (compared: number) => void;
+}
+
+export interface Reconciliation {
+  compared: number;
+  differences: number;
+  /** How many of the differences are still there. */
+  left: number;
+  /** Who was asked, for people. */
+  providers: string[];
+}
+
+const PROGRESS_EVERY = 500;
+
+/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
+async function findSuspects(services: ReconcileServices, { since, onProgress }: ReconcileInput) {
+  const { db, provider } = services;
+  const seen = new Set<string>();
+  const suspects: Pair[] = [];
+  let compared = 0;
+  async function compare(pair: Pair): Promise<void> {
+    if ((await findDifferences(services, pair)).length > 0) suspects.push(pair);
+    compared += 1;
+    if (compared % PROGRESS_EVERY === 0) onProgress(compared);
+  }
+  for await (const providerPayment of provider.listPayments(since)) {
+    const payment = await findByProvider(db, provider.name, providerPayment);
+    if (payment) seen.add(payment.id);
+    await compare({ payment, providerPayment });
+  }
+  for await (const payment of streamPayments(db, provider.name, since))
+    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
+  return { suspects, compared };
+}
+
+function nameOf({ payment, providerPayment }: Pair): string {
+  const bookingId = payment?.booking_id ?? providerPayment?.bookingId;
+  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (booking ${bookingId})`;
+}
+
+/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
+async function work(services: ReconcileServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
+  const pair = await readPair(services, suspect);
+  const found = await findDifferences(services, pair);
+  if (apply && found.length > 0) await repair(services, pair);
+  const left = apply ? await findDifferences(services, await readPair(services, pair)) : found;
+  for (const { kind, detail } of found) {
+    const isLeft = left.some((other) => other.kind === kind);
+    const outcome = isLeft ? 'not repaired' : 'repaired';
+    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
+  }
+  return { found: found.length, left: left.length };
+}
+
+async function reconcileWith(services: ReconcileServices, options: ReconcileInput) {
+  const { suspects, compared } = await findSuspects(services, options);
+  let [differences, left] = [0, 0];
+  for (const suspect of suspects) {
+    const outcome = await work(services, suspect, options);
+    differences += outcome.found;
+    left += outcome.left;
+  }
+  return { compared, differences, left };
+}
+
+/**
+ * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
+ * refunds and disputes. Beside a running site it is right as well: what differs is looked at twice.
+ */
+export async function reconcile(
+  services: Omit<ReconcileServices, 'provider'>,
+  options: ReconcileInput,
+): Promise<Reconciliation> {
+  const sum: Reconciliation = { compared: 0, differences: 0, left: 0, providers: [] };
+  for (const provider of providersOf(services)) {
+    const one = await reconcileWith({ ...services, provider }, options);
+    sum.compared += one.compared;
+    sum.differences += one.differences;
+    sum.left += one.left;
+    // Those without a payment of the club's are not worth a word.
+    if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
+  }
+  return sum;
+}

@@ -1,0 +1,106 @@
+import { poisha, type Poisha } from '#contract/money.ts';
+import { returnCouponUse } from '../../coupons/redemption-store.ts';
+import { inTransaction, type Trx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { lockBooking, type BookingRow } from '../../bookings/store.ts';
+import { moveLockedBooking } from '../../bookings/transition-store.ts';
+import type { Services } from '../../services.ts';
+import { findFailed, stillOwed } from './cancellation-rules.ts';
+import { findRefundsOf, insertRefund, type RefundRow } from './refund-store.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
+
+type RefundServices = Pick<Services, 'db' | 'clock'>;
+
+function refuse(sentence: string): never {
+  throw new Refusal('not-refundable', sentence);
+}
+
+function requireUndisputed({ dispute_state }: PaymentRow): void {
+  if (dispute_state === 'open')
+    refuse(
+      'The payer’s bank has disputed this payment, so the bank decides about it. Please respond in the provider’s dashboard.',
+    );
+}
+
+/** Creates a refund for the amount not yet refunded, if any, and for `most` at the most. */
+async function refundRest(
+  trx: Trx,
+  payment: PaymentRow,
+  reason: string,
+  actor: Actor,
+  most: Poisha = payment.amount_poisha,
+): Promise<void> {
+  const amount = poisha(Math.min(payment.amount_poisha - payment.refunded_poisha, most));
+  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
+}
+
+interface RefundInput {
+  bookingId: string;
+  actorId: string;
+  reason: string;
+}
+
+/** Refunds a booking whose row is locked, as below. */
+export async function refundLockedBooking(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<BookingRow> {
+  if (booking.status !== 'confirmed' || booking.confirmed_payment_id === null)
+    refuse(`This booking is ${booking.status}: only a confirmed one can be refunded.`);
+  const payment = await lockPayment(trx, booking.confirmed_payment_id);
+  requireUndisputed(payment);
+  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: payment.id };
+  const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
+  await returnCouponUse(trx, payment.id);
+  await refundRest(trx, payment, reason, actor);
+  return cancelled;
+}
+
+/**
+ * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
+ * becomes due. All or nothing.
+ */
+export async function refundConfirmedBooking(
+  { db, clock }: RefundServices,
+  { bookingId, actorId, reason }: RefundInput,
+): Promise<BookingRow> {
+  return inTransaction(db, async (trx) => {
+    const actor = { actorId, now: clock() };
+    return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);
+  });
+}
+
+function isUnderWay({ status }: RefundRow): boolean {
+  return status === 'due' || status === 'sent';
+}
+
+/** Retries a failed refund. Throws when there is none to retry. */
+export async function retryFailedRefund(
+  { db, clock }: RefundServices,
+  { paymentId, actorId }: { paymentId: string; actorId: string },
+): Promise<void> {
+  const known = await findPayment(db, paymentId);
+  if (!known) throw new Refusal('not-found', 'There is no such payment.');
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, known.booking_id);
+    const payment = await lockPayment(trx, paymentId);
+    requireUndisputed(payment);
+    if (booking.confirmed_payment_id === paymentId)
+      refuse('Its booking is confirmed. Please refund the booking instead.');
+    const refunds = await findRefundsOf(trx, [paymentId]);
+    const failed = findFailed(refunds);
+    if (refunds.some(isUnderWay)) refuse('Its refund is under way.');
+    const owed = stillOwed(refunds);
+    if (
+      payment.paid_at === null ||
+      failed === null ||
+      payment.refunded_poisha === payment.amount_poisha ||
+      owed === 0
+    )
+      refuse('This payment has nothing left to refund.');
+    await refundRest(trx, payment, failed.reason, { actorId, now: clock() }, owed);
+  });
+}

@@ -1,0 +1,160 @@
+import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
+import type { CouponRow } from '../coupons/store.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { PaymentRow } from './store.ts';
+
+export interface Quote {
+  subtotal: Poisha;
+  discount: Poisha;
+  amount: Poisha;
+}
+
+/** The amount to pay for a total with a coupon, which `whyCouponRefused` has accepted. */
+export function quote(total: Poisha, coupon: CouponRow | null): Quote {
+  const discount = coupon ? discountOf(total, coupon) : poisha(0);
+  return { subtotal: total, discount, amount: poisha(total - discount) };
+}
+
+/** Throws unless the booking waits for its payment. */
+export function requirePayable(
+  { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
+  now: Date,
+): void {
+  if (reason === 'expired' || (expires_at && expires_at <= now))
+    throw new Refusal('booking-expired', 'The time to pay for this booking is over. Please book again.');
+  if (status === 'pending')
+    throw new Refusal(
+      'booking-not-payable',
+      'This booking is waiting for approval. Please pay once it is approved.',
+    );
+  if (status !== 'approved')
+    throw new Refusal('booking-not-payable', `This booking is ${status} and can no longer be paid.`);
+}
+
+/** Throws when the coupon that was named cannot be used for this total. */
+export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
+  if (!coupon)
+    throw new Refusal('coupon-refused', 'This coupon code does not exist. Please check it or use another.');
+  const reason = whyCouponRefused(coupon, total, now);
+  if (reason === null) return coupon;
+  throw new Refusal('coupon-refused', `${reason} Please remove it or use another.`);
+}
+
+/** Throws unless the person saw this amount and a card payment may have it; 0 may. */
+export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
+  if (asserted !== amount)
+    throw new Refusal(
+      'amount-mismatch',
+      `The amount to pay is ${formatTaka(toTaka(amount))}. Please check it and pay again.`,
+      { expectedAmountInCents: amount },
+    );
+  if (amount > 0 && amount < minimum)
+    throw new Refusal(
+      'amount-below-minimum',
+      `A card payment must be at least ${formatTaka(toTaka(minimum))}. Please pay without this coupon, or ask the club.`,
+    );
+  if (amount > MAX_POISHA)
+    throw new Refusal(
+      'booking-not-payable',
+      `A card payment can be at most ${formatTaka(toTaka(poisha(MAX_POISHA)))}. Please ask the club how to pay.`,
+    );
+}
+
+/** Throws unless the provider takes an amount like this one; 0 needs no provider. */
+export function requireWithin(
+  { label, limits }: Pick<PaymentProvider, 'label' | 'limits'>,
+  amount: Poisha,
+): void {
+  if (amount > 0 && amount < limits.min)
+    throw new Refusal(
+      'amount-below-minimum',
+      `${label} takes ${formatTaka(toTaka(limits.min))} or more. Please pay another way.`,
+    );
+  if (amount > limits.max)
+    throw new Refusal(
+      'amount-above-maximum',
+      `${label} takes ${formatTaka(toTaka(limits.max))} or less. Please pay another way.`,
+    );
+}
+
+/** What a payment at the provider means for ours. */
+export type Settlement =
+  | { kind: 'nothing' }
+  | { kind: 'progress'; status: 'open' | 'processing' }
+  /** Paid, and called risky by the provider: an admin decides. */
+  | { kind: 'hold' }
+  | { kind: 'canceled' }
+  | { kind: 'confirm' }
+  /** The booking expired while the card was charged: it comes back if its slots are still free. */
+  | { kind: 'restore' }
+  /** The money cannot be used, and is refunded. */
+  | { kind: 'unapplied'; reason: string };
+
+type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'> &
+  Partial<Pick<PaymentRow, 'risk'>>;
+type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'>;
+
+/** Money of another currency: its number is not one of taka. */
+export function describeForeign({
+  received,
+  currency,
+}: Pick<ProviderPayment, 'received' | 'currency'>): string {
+  return `it came as ${(received / 100).toFixed(2)} ${currency.toUpperCase()}, not as taka`;
+}
+
+function judgeSuccess(
+  payment: SettledPayment,
+  booking: SettledBooking,
+  providerPayment: ProviderPayment,
+  now: Date,
+): Settlement {
+  if (providerPayment.currency !== payment.currency)
+    return { kind: 'unapplied', reason: describeForeign(providerPayment) };
+  if (providerPayment.received !== payment.amount_poisha)
+    return { kind: 'unapplied', reason: 'a different amount was paid' };
+  if (payment.status === 'canceled') return { kind: 'unapplied', reason: 'the payment had been cancelled' };
+  if (booking.status === 'approved') return { kind: 'confirm' };
+  if (booking.status === 'rejected' && booking.reason === 'expired' && now < booking.starts_at)
+    return { kind: 'restore' };
+  if (booking.status === 'confirmed') return { kind: 'unapplied', reason: 'the booking is already paid' };
+  return { kind: 'unapplied', reason: `the booking was ${booking.status}` };
+}
+
+/** What the provider calls risky waits for an admin, where the club wants that; with the decision it goes on. */
+function judgeRisk(
+  settlement: Settlement,
+  payment: SettledPayment,
+  { risk }: Pick<ProviderPayment, 'risk'>,
+): Settlement {
+  const isUsable = settlement.kind === 'confirm' || settlement.kind === 'restore';
+  if (!isUsable) return settlement;
+  // Also where the provider thinks better of it meanwhile, or the setting has changed: the admin's word holds.
+  if (payment.risk === 'refused')
+    return {
+      kind: 'unapplied',
+      reason: 'the club did not accept it, because the payment service calls it risky',
+    };
+  return risk === 'hold' && payment.risk !== 'accepted' ? { kind: 'hold' } : settlement;
+}
+
+/**
+ * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
+ * repeats and late news change nothing; only a success after a cancellation still counts, because money moved.
+ */
+export function judgeSettlement(
+  payment: SettledPayment,
+  booking: SettledBooking,
+  providerPayment: ProviderPayment,
+  now: Date,
+): Settlement {
+  if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
+  if (providerPayment.state === 'succeeded')
+    return judgeRisk(judgeSuccess(payment, booking, providerPayment, now), payment, providerPayment);
+  if (payment.status === 'canceled') return { kind: 'nothing' };
+  return providerPayment.state === 'canceled'
+    ? { kind: 'canceled' }
+    : { kind: 'progress', status: providerPayment.state };
+}

@@ -1,0 +1,118 @@
+import type { ClubDate } from '#contract/club-time.ts';
+import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money.ts';
+import { toShortId } from '../../../providers/hosted/short-id.ts';
+import type { PaymentRow } from '../store.ts';
+import type { FilePayment } from './read-rules.ts';
+
+/** A payment of ours that a line may mean. */
+export interface OwnPayment extends Pick<
+  PaymentRow,
+  'id' | 'booking_id' | 'provider' | 'provider_ref' | 'status' | 'amount_poisha' | 'fee_poisha'
+> {
+  /** The provider's id of the money, where it differs from that of the payment. */
+  transaction: string | null;
+}
+
+export interface PairedLine {
+  line: FilePayment;
+  payment: OwnPayment;
+}
+
+const taka = (amount: Poisha) => formatTaka(toTaka(amount));
+
+/** What a file may call a payment of ours; money beside one is called as that one. */
+function namesOf({ id, provider_ref, transaction }: OwnPayment): string[] {
+  const [first = '', beside] = (provider_ref ?? '').split('/');
+  return [
+    first,
+    toShortId(id),
+    ...(beside === undefined ? [] : [beside]),
+    ...(transaction === null ? [] : [transaction]),
+  ];
+}
+
+/** How well a payment fits a line: by the id of the very money, by amount, at all. */
+function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number {
+  const [, beside] = (payment.provider_ref ?? '').split('/');
+  const isNamed = ids.includes(payment.transaction ?? '') || (beside !== undefined && ids.includes(beside));
+  return (isNamed ? 2 : 0) + (payment.amount_poisha === amount ? 1 : 0);
+}
+
+/** Pairs each line with one payment of ours, and no payment twice. */
+export function pairLines(
+  lines: FilePayment[],
+  payments: OwnPayment[],
+): { pairs: PairedLine[]; unknown: FilePayment[] } {
+  const named = new Map<string, OwnPayment[]>();
+  for (const payment of payments)
+    for (const name of namesOf(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
+  const taken = new Set<string>();
+  const pairs: PairedLine[] = [];
+  const unknown: FilePayment[] = [];
+  for (const line of lines) {
+    const free = line.ids.flatMap((id) => named.get(id) ?? []).filter(({ id }) => !taken.has(id));
+    const payment = free.toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
+    if (payment) {
+      taken.add(payment.id);
+      pairs.push({ line, payment });
+    } else unknown.push(line);
+  }
+  return { pairs, unknown };
+}
+
+const isPaidHere = ({ status }: OwnPayment) => status === 'succeeded' || status === 'unapplied';
+const nameOf = ({ provider_ref, id, booking_id }: OwnPayment) =>
+  `${provider_ref ?? id} (booking ${booking_id})`;
+
+/** What a line and our payment say differently, in sentences. */
+export function comparePair({ line, payment }: PairedLine): string[] {
+  const name = `line ${line.line}, ${nameOf(payment)}`;
+  const { fee_poisha: fee } = payment;
+  return [
+    ...(isPaidHere(payment)
+      ? []
+      : [`${name}: paid in the file (${taka(line.amount)}), but ${payment.status} in our records`]),
+    ...(line.amount === payment.amount_poisha
+      ? []
+      : [`${name}: ${taka(line.amount)} in the file, but ${taka(payment.amount_poisha)} in our records`]),
+    ...(line.fee === null || fee === null || fee === line.fee
+      ? []
+      : [`${name}: a fee of ${taka(line.fee)} in the file, but of ${taka(fee)} in our records`]),
+  ];
+}
+
+export function describeUnknown({ line, ids, amount }: FilePayment): string {
+  return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file, but unknown in our records`;
+}
+
+export function describeMissing(payment: OwnPayment): string {
+  return `${nameOf(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file`;
+}
+
+/** The pairs whose fee only the file knows. */
+export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha }[] {
+  return pairs.flatMap(({ line: { fee }, payment }) =>
+    fee !== null && payment.fee_poisha === null && isPaidHere(payment) && fee <= payment.amount_poisha
+      ? [{ payment, fee }]
+      : [],
+  );
+}
+
+/** The first and the last day of a file; null where it says no day. */
+export function daysOf(lines: FilePayment[]): { from: ClubDate; to: ClubDate } | null {
+  const days = lines.flatMap(({ date }) => date ?? []).toSorted((a, b) => (a < b ? -1 : 1));
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+export interface Sums {
+  gross: Poisha;
+  fees: Poisha;
+  net: Poisha;
+}
+
+export function sumLines(lines: FilePayment[]): Sums {
+  const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const fees = lines.reduce((sum, { fee }) => sum + (fee ?? 0), 0);
+  return { gross: poisha(gross), fees: poisha(fees), net: poisha(gross - fees) };
+}

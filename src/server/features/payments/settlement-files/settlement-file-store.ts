@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Poisha } from '#contract/money.ts';
+import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import { audited, type Actor } from '../../../platform/db/journal.ts';
+import type { OwnPayment } from './pair-rules.ts';
+
+const COLUMNS = sql`p.id, p.booking_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
+const FROM = sql`payments p left join hosted_checkouts c on c.provider = p.provider and c.payment_id = p.id`;
+
+/** Payments of ours by the names that a file may give them, and the money that came beside them. */
+export async function findNamed(db: Db, names: string[], ids: string[]): Promise<OwnPayment[]> {
+  const { rows } = await sql<OwnPayment>`
+    select ${COLUMNS} from ${FROM}
+    where split_part(p.provider_ref, '/', 1) = any(${names}::text[]) or p.id = any(${ids}::uuid[])
+      or c.transaction = any(${names}::text[])
+    order by p.id`.execute(db);
+  return rows;
+}
+
+interface Period {
+  providers: string[];
+  /** From the first instant on, before the second. */
+  since: Date;
+  before: Date;
+}
+
+/** What was paid with these providers in that time. */
+export async function findPaid(db: Db, { providers, since, before }: Period): Promise<OwnPayment[]> {
+  const { rows } = await sql<OwnPayment>`
+    select ${COLUMNS} from ${FROM}
+    where p.paid_at >= ${since}::timestamptz and p.paid_at < ${before}::timestamptz
+      and p.provider = any(${providers}::text[])
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** Keeps what the provider has kept of a payment; false where that is known already. */
+export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('payments')
+      .set({ fee_poisha: fee })
+      .where('id', '=', paymentId)
+      .where('fee_poisha', 'is', null) // another run, or the provider itself
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const after = { fee_poisha: fee };
+    await audited(trx, actor, {
+      action: 'payment.fee-noted',
+      subject: 'payments',
+      subjectId: paymentId,
+      after,
+    });
+    return true;
+  });
+}

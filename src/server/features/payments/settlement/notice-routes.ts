@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentProvider, ProviderEvent } from '../../../providers/provider.ts';
+import type { Services } from '../../services.ts';
+import { findByProvider } from '../store.ts';
+import { insertEvent } from './event-store.ts';
+
+/** Larger than any notice. */
+const BODY_LIMIT = 16 * 1024;
+
+type NoticeServices = Pick<Services, 'db' | 'clock'>;
+
+/** A notice may be anybody's: one that names a payment of ours is a reason to ask the provider, and no more than that. */
+async function keepNotice(
+  { db, clock }: NoticeServices,
+  name: string,
+  event: ProviderEvent | null,
+): Promise<void> {
+  if (!event || event.paymentRef === null) return;
+  const of = { ref: event.paymentRef, paymentId: null };
+  if (await findByProvider(db, name, of)) await insertEvent(db, name, event, clock());
+}
+
+/** Receives the notices of one provider, in a scope of its own: the other endpoints go on refusing forms. */
+export function registerNotices(
+  app: FastifyInstance,
+  services: NoticeServices,
+  provider: PaymentProvider,
+): void {
+  const { notices, name } = provider;
+  if (!notices) return;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(notices.contentType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(`/${name}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    await keepNotice(services, name, notices.parse(body));
+    return reply.send({ received: true });
+  });
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { LIVE } from '../../platform/db/live-payments.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { BookingRow } from '../bookings/store.ts';
+import type { Payer } from '../../providers/provider.ts';
+
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** A payment with what it is for, of its booking. */
+export type BookedPaymentRow = PaymentRow & Pick<BookingRow, 'court_type' | 'play_date'>;
+
+/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
+export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The booking's payment that can still take money. */
+export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The payment that confirmed the booking, or else the one that was begun last, whatever became of it. */
+export async function findLatestPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The payment that confirmed the booking. */
+export async function findPaidPayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Our payment behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with. */
+export async function findByProvider(
+  db: Db,
+  provider: string,
+  { ref, paymentId }: { ref: string; paymentId: string | null },
+): Promise<PaymentRow | null> {
+  const ofProvider = db.selectFrom('payments').selectAll().where('provider', '=', provider);
+  const byRef = await ofProvider.where('provider_ref', '=', ref).executeTakeFirst();
+  if (byRef) return byRef;
+  if (paymentId === null || !isUuid(paymentId)) return null; // another shop's, on a shared account
+  return (
+    (await ofProvider.where('id', '=', paymentId).where('provider_ref', 'is', null).executeTakeFirst()) ??
+    null
+  );
+}
+
+/** Who pays, as a provider is told. */
+export async function findPayer(db: Db, { booking_id, email }: PaymentRow): Promise<Payer> {
+  const { user_name, phone } = await db
+    .selectFrom('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .select(['bookings.user_name', 'users.phone'])
+    .where('bookings.id', '=', booking_id)
+    .executeTakeFirstOrThrow();
+  return { name: user_name, email, phone };
+}
+
+/** The name of who took money by hand. */
+export async function findTaker(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('display_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
+}
+
+export interface PaymentList {
+  /** Only payments of the user with this e-mail. */
+  userEmail: string | undefined;
+  before: string | null;
+  limit: number;
+}
+
+function selectBooked(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .selectAll('payments')
+    .select(['bookings.court_type', 'bookings.play_date']);
+}
+
+export async function findBookedPayment(db: Db, id: string): Promise<BookedPaymentRow | null> {
+  return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Payments that took money, newest first. */
+export async function findBookedPayments(
+  db: Db,
+  { userEmail, before, limit }: PaymentList,
+): Promise<BookedPaymentRow[]> {
+  return selectBooked(db)
+    .where('payments.status', 'in', ['succeeded', 'unapplied'])
+    .$if(userEmail !== undefined, (query) =>
+      query.where('payments.user_id', '=', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', userEmail ?? ''),
+      ),
+    )
+    .$if(before !== null, (query) => query.where('payments.id', '<', before))
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const PAGE = 500;
+
+/** Our payments with a provider since then, oldest first. */
+export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const page: PaymentRow[] = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('created_at', '>=', since)
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    last = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return;
+  }
+}

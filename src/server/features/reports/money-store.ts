@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/club-time.ts';
+import { CLUB_ZONE } from '#contract/club-zone.ts';
+import type { Poisha } from '#contract/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { instantsOf } from '../../platform/club-days.ts';
+import { METHOD } from '../payments/method-store.ts';
+
+/** What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. */
+export interface MoneySum {
+  what: 'day' | 'court' | 'method' | 'coupon' | 'all';
+  day: ClubDate | null;
+  court_id: string | null;
+  court_type: string | null;
+  method: string | null;
+  coupon: string | null;
+  taken: Poisha;
+  given_back: Poisha;
+  fees: Poisha;
+  discount: Poisha;
+  payments: number;
+  refunds: number;
+}
+
+/**
+ * The money of some days: payments by when they were paid, refunds by when they were given back, as Today has them. Each is
+ * read once, so that all sums are of the same rows.
+ */
+export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
+  const [begin, end] = instantsOf(days);
+  const { rows } = await sql<MoneySum>`
+    with moved as (
+      select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, coalesce(fee_poisha, 0) as fees,
+        discount_poisha as discount, 1 as payments, 0 as refunds
+      from payments where paid_at >= ${begin}::timestamptz and paid_at < ${end}::timestamptz
+      union all
+      select payment_id, ended_at, 0, amount_poisha, 0, 0, 0, 1 from refunds
+      where status = 'succeeded' and ended_at >= ${begin}::timestamptz and ended_at < ${end}::timestamptz
+    ), line as (
+      select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD} as method, p.coupon_code as coupon, b.court_id
+      from moved join payments p on p.id = moved.payment_id join bookings b on b.id = p.booking_id
+    ), summed as (
+      select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'
+          when grouping(method) = 0 then 'method' when grouping(coupon) = 0 then 'coupon' else 'all' end as what,
+        day, court_id, method, coupon, sum(taken)::bigint as taken, sum(given_back)::bigint as given_back,
+        sum(fees)::bigint as fees, sum(discount)::bigint as discount, sum(payments)::int as payments, sum(refunds)::int as refunds
+      from line group by grouping sets ((day), (court_id), (method), (coupon), ())
+    )
+    select summed.*, courts.type as court_type from summed left join courts on courts.id = summed.court_id
+    where what <> 'coupon' or coupon is not null
+    order by day, taken desc, court_type, method, coupon`.execute(db);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { addDays, type ClubDate } from '#contract/club-time.ts';
+import type { Occupancy } from '#contract/reports.ts';
+import { offerOf, type PlannedCourt } from '../opening-hours/rules.ts';
+
+/** A court with what holds and is claimed on the days of a report. */
+export interface ReportedCourt extends PlannedCourt {
+  id: string;
+  type: string;
+  /** The first and the last day on which it was there. */
+  since: ClubDate;
+  until: ClubDate | null;
+  /** The days count from 0 at the first of the report. */
+  claims: [day: number, startsAt: number, endsAt: number][];
+}
+
+interface Minutes {
+  open: number;
+  claimed: number;
+}
+
+const MINUTES = 24 * 60;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const [CLOSED, OPEN, CLAIMED] = [0, 1, 2];
+
+const none = (): Minutes => ({ open: 0, claimed: 0 });
+
+function add(to: Minutes, { open, claimed }: Minutes): void {
+  to.open += open;
+  to.claimed += claimed;
+}
+
+/** What a court's day is, minute by minute: open by its plan and in no block; what is claimed was open, whatever the plan says by now. */
+function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: [number, number][]): void {
+  day.fill(CLOSED);
+  const isThere = date >= court.since && (court.until === null || date <= court.until);
+  if (isThere)
+    for (const { startsAt, endsAt } of offerOf(court, date).slots) day.fill(OPEN, startsAt, endsAt);
+  for (const [startsAt, endsAt] of claims) day.fill(CLAIMED, startsAt, endsAt);
+}
+
+function countHour(day: Uint8Array, hour: number): Minutes {
+  const minutes = none();
+  for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
+    if (day[minute] !== CLOSED) minutes.open += 1;
+    if (day[minute] === CLAIMED) minutes.claimed += 1;
+  }
+  return minutes;
+}
+
+/** Adds up the open and the claimed minutes of some days. */
+export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: number): Occupancy {
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const [total, byDay, byHour] = [none(), dates.map(none), Array.from({ length: 7 * 24 }, none)];
+  const day = new Uint8Array(MINUTES);
+  const byCourt = courts.map((court) => {
+    const claims = Map.groupBy(court.claims, ([on]) => on);
+    const ofCourt = none();
+    for (const [at, date] of dates.entries()) {
+      const claimed = (claims.get(at) ?? []).map(([, starts, ends]): [number, number] => [starts, ends]);
+      markDay(day, court, date, claimed);
+      const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+      for (const hour of HOURS) {
+        const minutes = countHour(day, hour);
+        // Both lists have a place for each day and hour.
+        for (const sum of [ofCourt, byDay[at] as Minutes, byHour[weekday * 24 + hour] as Minutes])
+          add(sum, minutes);
+      }
+    }
+    add(total, ofCourt);
+    return { _id: court.id, type: court.type, deleted: court.until !== null, ...ofCourt };
+  });
+  return {
+    ...total,
+    courts: byCourt.filter(({ open }) => open > 0),
+    days: byDay.map((minutes, at) => ({ date: dates[at] ?? from, ...minutes })),
+    hours: byHour
+      .map((minutes, at) => ({ weekday: Math.floor(at / 24), hour: at % 24, ...minutes }))
+      .filter(({ open }) => open > 0),
+  };
+}

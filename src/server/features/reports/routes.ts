@@ -1,0 +1,24 @@
+import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/reports.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { toMoneyReport } from './money-rules.ts';
+import { sumMoneyOfDays } from './money-store.ts';
+import { countOccupancy } from './occupancy-rules.ts';
+import { findReportedCourts } from './occupancy-store.ts';
+import { countDecisions, countPlayers } from './people-store.ts';
+
+const DAY_MS = 86_400_000;
+
+export function mountReports(mount: Mount, { db }: Pick<Services, 'db'>): void {
+  mount(getOccupancy, async ({ query: { from, to } }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    return countOccupancy(await findReportedCourts(db, [from, to]), from, days);
+  });
+
+  mount(getMoneyReport, async ({ query }) => toMoneyReport(await sumMoneyOfDays(db, query)));
+
+  mount(getPeopleReport, async ({ query }) => ({
+    requests: await countDecisions(db, query),
+    people: await countPlayers(db, query),
+  }));
+}

@@ -1,0 +1,52 @@
+import {
+  deleteStarterClub,
+  dismissSetUpSteps,
+  getSetUpSteps,
+  type SetUp,
+  type SetUpStep,
+} from '#contract/set-up-steps.ts';
+import { findClubSettings } from '../club-settings/store.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { takesRealMoney } from '../payments/offer-rules.ts';
+import { offersOf } from '../payments/offers.ts';
+import type { Services } from '../services.ts';
+import { removeStarterClub } from './starter-club/delete-starter-club.ts';
+import { dismissSetUp, findSetUpFacts } from './store.ts';
+import { findStarterRest } from './starter-club/starter-rest-store.ts';
+
+type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'cards' | 'hosted'>;
+
+/** What a new club does first, and what of it is done. */
+async function readSetUp(parts: Parts): Promise<SetUp> {
+  const { db, config, identity } = parts;
+  const facts = await findSetUpFacts(db);
+  const rest = await findStarterRest(db);
+  const { payment_means } = await findClubSettings(db);
+  const isSet = (field: (typeof config.setClub)[number]) => config.setClub.includes(field);
+  const done: Record<SetUpStep, boolean> = {
+    name: (facts.hasName || isSet('arena')) && (facts.hasAddress || isSet('address')),
+    courts: facts.courts > 0 && rest.courts.length === 0,
+    hours: facts.hasHours || isSet('hours'),
+    mail: identity.settings.provider === 'firebase' || identity.settings.mail,
+    cards: takesRealMoney(offersOf(parts, payment_means)),
+    'second-admin': facts.admins > 1,
+  };
+  return {
+    steps: Object.entries(done).map(([step, isDone]) => ({ step: step as SetUpStep, done: isDone })), // its own keys
+    starter: {
+      courts: rest.courts.length,
+      coupons: rest.coupons.length,
+      announcements: rest.announcements.length,
+    },
+    examples: Object.values(rest).flatMap((rows) => rows.map(({ id }) => id)),
+    dismissed: facts.isDismissed,
+  };
+}
+
+export function mountSetUp(mount: Mount, parts: Parts): void {
+  mount(getSetUpSteps, () => readSetUp(parts));
+
+  mount(dismissSetUpSteps, ({ actor }) => dismissSetUp(parts.db, actor));
+
+  mount(deleteStarterClub, ({ actor }) => removeStarterClub(parts.db, actor));
+}

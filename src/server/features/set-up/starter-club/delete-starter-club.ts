@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { deleteStarterClub } from '#contract/set-up-steps.ts';
+import { removeAnnouncement } from '../../announcements/store.ts';
+import { archiveCoupon } from '../../coupons/store.ts';
+import { archiveCourt } from '../../courts/store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/db/journal.ts';
+import { findStarterRest, type StarterRow } from './starter-rest-store.ts';
+
+type Remove = (id: string) => Promise<boolean>;
+
+/**
+ * Deletes what nobody has changed, booked or used of the starter club, one after the other as an admin would: a court that
+ * is booked meanwhile stays.
+ */
+export async function removeStarterClub(db: Db, actor: Actor): Promise<AnswerOf<typeof deleteStarterClub>> {
+  const rest = await findStarterRest(db);
+  const kept: string[] = [];
+  async function removeEach(rows: StarterRow[], remove: Remove): Promise<number> {
+    let removed = 0;
+    for (const { id, name, isUsed } of rows)
+      if (!isUsed && (await remove(id))) removed += 1;
+      else kept.push(name);
+    return removed;
+  }
+  return {
+    deleted: {
+      courts: await removeEach(rest.courts, async (id) => (await archiveCourt(db, id, actor)) === 'archived'),
+      coupons: await removeEach(rest.coupons, (id) => archiveCoupon(db, id, actor)),
+      announcements: await removeEach(rest.announcements, (id) => removeAnnouncement(db, id, actor)),
+    },
+    kept,
+  };
+}

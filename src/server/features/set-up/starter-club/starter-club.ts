@@ -1,0 +1,27 @@
+import { announcementFields } from '#contract/announcements.ts';
+import { couponFields } from '#contract/coupons.ts';
+import { courtFields } from '#contract/courts.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import { starterClub } from './starter-club-content.ts';
+import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
+
+/** The starter club as the contract reads it; its dates depend on when it is loaded. */
+export function contentOf(now: Date): ClubContent {
+  const { courts, announcements, coupons } = starterClub(now);
+  return {
+    courts: courts.map((court) => courtFields.parse(court)),
+    announcements: announcements.map((announcement) => announcementFields.parse(announcement)),
+    coupons: coupons.map((coupon) => couponFields.parse(coupon)),
+  };
+}
+
+/**
+ * Gives a new club its first courts, announcements and coupons, all or nothing, and says whether it did.
+ * A club that has, or ever had, any of them is left alone. Any number of processes may do this at once.
+ */
+export async function loadStarterClub(db: Db, clock: Clock): Promise<boolean> {
+  const now = clock();
+  const content = contentOf(now);
+  return inTransaction(db, async (trx) => !(await hasContent(trx)) && insertContent(trx, content, now));
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Authenticated, Caller } from '../../platform/http/caller.ts';
+import { findClubAccount } from '../../sign-in/club-account-store.ts';
+import type { ClubAccount, VerifiedToken } from '../../sign-in/identity.ts';
+import type { Services } from '../services.ts';
+import { followIdentity, insertUser, linkIdentity } from './identity-store.ts';
+
+// RFC 9110: the name of the scheme is the same in small letters.
+const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
+
+function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedToken): void {
+  if (removedAt && removedAt >= authTime)
+    throw new Refusal('sign-in-required', 'This account was removed. Please register again.');
+}
+
+/** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
+function hasEmailChanged(token: VerifiedToken, recorded: { email: string; emailVerified: boolean }): boolean {
+  if (token.email !== recorded.email) return token.emailVerified;
+  return token.emailVerified !== recorded.emailVerified;
+}
+
+/**
+ * The club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
+ * does no harm. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody
+ * could register a stranger's e-mail first and own the stranger's account.
+ */
+async function admit(db: Db, token: VerifiedToken, known: ClubAccount, now: () => Date): Promise<Caller> {
+  requireNotRemoved(known, token);
+  if (known.caller) {
+    const { caller, emailVerified } = known;
+    if (!hasEmailChanged(token, { email: caller.email, emailVerified })) return caller;
+    await followIdentity(db, caller.userId, token);
+  } else {
+    await insertUser(db, { id: uuidv7(), token, now: now() });
+    if (token.emailVerified) await linkIdentity(db, token);
+  }
+  const changed = await findClubAccount(db, token);
+  requireNotRemoved(changed, token);
+  if (changed.caller) return changed.caller;
+  // The same whether somebody has it or an imported member is awaited: a stranger must not learn which.
+  if (!token.emailVerified)
+    throw new Refusal(
+      'email-in-use',
+      `${token.email} is in use here. If it is yours, please open the link in the e-mail that confirms it, then sign in again, or sign in as you did before.`,
+    );
+  throw new Refusal(
+    'email-in-use',
+    `${token.email} belongs to another account here. Please sign in as you did before.`,
+  );
+}
+
+/** Resolves the caller from the bearer token; reads the role from the database on every request. */
+export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
+  return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new Refusal('sign-in-required', 'Please sign in first.');
+    const bearer = await identity.verify(token);
+    const { verified, session = null, account = await findClubAccount(db, verified) } = bearer;
+    const { provenAt, hasSecondFactor } = verified;
+    return { caller: await admit(db, verified, account, clock), provenAt, hasSecondFactor, session };
+  };
+}

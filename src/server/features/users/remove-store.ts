@@ -1,0 +1,91 @@
+import { endWaitingOf } from '../bookings/waiting/store.ts';
+import { moveBooking } from '../bookings/transition-store.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, publish } from '../../platform/db/journal.ts';
+import { countPerson } from '../../platform/db/people-counts.ts';
+import type { Identity } from '../../sign-in/identity.ts';
+import { removePhotos } from './photo-store.ts';
+
+interface Removal {
+  email: string;
+  actorId: string;
+  now: Date;
+  removeAccount: Identity['removeAccount'];
+}
+
+/** How each open booking ends. */
+const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
+
+type RemovalOutcome = 'removed' | 'missing' | 'last-admin';
+
+/**
+ * Removes an account: its open bookings are cancelled and their slots freed, its identity is refused from now on, and
+ * its confirmed bookings and payments stay as records. Admins are locked in id order, so of two admins who remove each
+ * other at once only one succeeds.
+ */
+export async function removeUserRows(
+  db: Db,
+  { email, actorId, now, removeAccount }: Removal,
+): Promise<RemovalOutcome> {
+  return inTransaction(db, async (trx) => {
+    const admins = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const user = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return 'missing';
+    if (user.role === 'admin' && admins.length < 2) return 'last-admin';
+
+    const open = await trx
+      .selectFrom('bookings')
+      .select(['id', 'status'])
+      .where('user_id', '=', user.id)
+      .where('status', 'in', ['offered', 'pending', 'approved'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    await endWaitingOf(trx, user.id, 'account removed');
+    for (const { id, status } of open)
+      // Only these three were asked for.
+      await moveBooking(trx, ENDS[status as keyof typeof ENDS], {
+        bookingId: id,
+        actorId,
+        now,
+        reason: 'account removed',
+      });
+
+    await trx
+      .updateTable('users')
+      .set({ email: null, issuer: null, subject: null, role: 'user', phone: null, removed_at: now })
+      .where('id', '=', user.id)
+      .execute();
+    // Who was imported and has never signed in has no identity yet.
+    if (user.issuer !== null && user.subject !== null)
+      await trx
+        .insertInto('removed_identities')
+        .values({ issuer: user.issuer, subject: user.subject, removed_at: now })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ removed_at: now }))
+        .execute();
+    await removePhotos(trx, user.id);
+    await removeAccount(trx, email);
+    const actor = { actorId, now };
+    await audited(trx, actor, {
+      action: 'user.removed',
+      subject: 'users',
+      subjectId: user.id,
+      before: { email, role: user.role },
+    });
+    await publish(trx, 'user.removed', { user_id: user.id }, now);
+    await countPerson(trx, user.id, { users: -1, members: user.role === 'member' ? -1 : 0 });
+    return 'removed';
+  });
+}

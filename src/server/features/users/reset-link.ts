@@ -1,0 +1,28 @@
+import { Refusal } from '../../platform/errors.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { findOtherAdmins, recordResetLink } from './reset-link-store.ts';
+
+/**
+ * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
+ * without its secret. The other admins are e-mailed about a link for the staff or an admin. `actor` is null for the command line; the
+ * record is then the only trace. Throws Refusal.
+ */
+export async function makeLinkFor(
+  { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
+  { email, actor }: { email: string; actor: Pick<Caller, 'userId' | 'email'> | null },
+): Promise<{ address: string; expiresAt: Date }> {
+  const make = identity.makeResetLink;
+  if (!make)
+    throw new Refusal(
+      'hosted-sign-in',
+      'Firebase handles sign-in here. Ask the user to open ‘Forgot your password?’; Firebase e-mails the link.',
+    );
+  const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
+  if (link && actor && (link.role === 'staff' || link.role === 'admin')) {
+    const to = await findOtherAdmins(db, actor.userId);
+    identity.notifyOfResetLink?.({ to, by: actor.email, of: email, role: link.role });
+  }
+  if (link) return link;
+  throw new Refusal('not-found', 'No user has this e-mail address.');
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { STAFF_PASSWORD_RULE } from '#contract/identity/password.ts';
+import {
+  changeRole,
+  countHeldBookings,
+  countUsers,
+  createUser,
+  endSessionsOf,
+  removeUser,
+  getUser,
+  getUserRole,
+  listMembers,
+  listUsers,
+  makeResetLink,
+  redeemSetUpLink,
+  updateUser,
+} from '#contract/users.ts';
+import { countHeld } from '../bookings/store.ts';
+import { readPeopleCounts } from '../../platform/db/people-counts.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { endSessionsOfUser } from './end-sessions-store.ts';
+import { removeFromClub } from './remove.ts';
+import { makeLinkFor } from './reset-link.ts';
+import { redeemLink } from './set-up-store.ts';
+import { giveRole } from './role-store.ts';
+import { findUserByEmail, findUsers, setProfile, fillProfile } from './store.ts';
+
+export function mountUsers(mount: Mount, services: Services): void {
+  const { db, clock, identity } = services;
+  const canConfirm = identity.settings.provider === 'firebase' || identity.settings.mail;
+
+  mount(createUser, ({ body, caller }) => fillProfile(db, caller.userId, body));
+
+  async function readUser(email: string) {
+    const user = await findUserByEmail(db, email);
+    if (user) return user;
+    throw new Refusal('not-found', 'No user has this e-mail address.');
+  }
+
+  mount(getUser, ({ params }) => readUser(params.email));
+
+  mount(getUserRole, ({ params }) => readUser(params.email));
+
+  mount(updateUser, ({ body, caller }) => setProfile(db, caller.userId, body));
+
+  mount(countHeldBookings, async ({ params }) => countHeld(db, (await readUser(params.email))._id));
+
+  mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
+    const user = await giveRole(db, { email, role, canConfirm }, actor);
+    if (user === 'missing') throw new Refusal('not-found', 'No user has this e-mail address.');
+    if (user === 'unconfirmed')
+      throw new Refusal(
+        'email-unconfirmed',
+        `${email} is not confirmed, so it may be somebody else’s. Please ask them to sign in and confirm it in My Profile, then try again.`,
+      );
+    if (user === 'is-admin')
+      throw new Refusal('role-fixed', 'An admin stays an admin. Please choose somebody else.');
+    return user;
+  });
+
+  mount(removeUser, async ({ params: { email }, caller }) => {
+    // Prevents an admin from removing themself by mistake; My Profile has its own call.
+    if (email === caller.email)
+      throw new Refusal('own-account', 'Your own account is removed in My Profile, not here.');
+    await removeFromClub(services, { email, actorId: caller.userId });
+  });
+
+  mount(makeResetLink, async ({ params: { email }, caller }) => {
+    const { address, expiresAt } = await makeLinkFor(services, { email, actor: caller });
+    return { address, expires_at: expiresAt.toISOString() };
+  });
+
+  mount(endSessionsOf, async ({ params: { email }, caller, actor }) => {
+    if (email === caller.email)
+      throw new Refusal('own-account', 'Your own sessions are ended in My Profile, not here.');
+    if (!identity.endSessions)
+      throw new Refusal(
+        'hosted-sign-in',
+        'Firebase handles sign-in here. Please disable the account in its console, or remove the user here.',
+      );
+    const sessions = await endSessionsOfUser(db, { email, end: identity.endSessions }, actor);
+    if (sessions === null) throw new Refusal('not-found', 'No user has this e-mail address.');
+    return { sessions };
+  });
+
+  mount(listMembers, ({ query: { search, sort }, page }) =>
+    findUsers(db, {
+      role: 'member',
+      searchesNameOnly: true,
+      search,
+      sort: sort === 'newest' ? 'member-since' : sort,
+      ...page,
+    }),
+  );
+
+  mount(listUsers, ({ query: { search, sort, role }, page }) =>
+    findUsers(db, { search, sort, role, ...page }),
+  );
+
+  mount(countUsers, () => readPeopleCounts(db));
+
+  mount(redeemSetUpLink, async ({ body, caller }) => {
+    const tokenHash = createHash('sha256').update(body.token).digest();
+    const outcome = await redeemLink(db, {
+      tokenHash,
+      userId: caller.userId,
+      now: clock(),
+      // Otherwise the new admin would be signed out at the next sign-in, and asked for another one there.
+      async requireReady(trx) {
+        if (await identity.hasShortPassword?.(trx, caller.email))
+          throw new Refusal('password-too-short', STAFF_PASSWORD_RULE);
+      },
+    });
+    if (outcome === 'redeemed') return { role: 'admin' as const };
+    if (outcome === 'has-admin')
+      throw new Refusal(
+        'set-up-done',
+        'The club already has an admin. Please ask them to make you an admin.',
+      );
+    throw new Refusal(
+      'not-found',
+      'This set-up link has already been used or has expired. Please restart the server for a new one, or run ‘npm run club -- set-up-link’.',
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited } from '../../platform/db/journal.ts';
+import { countPerson } from '../../platform/db/people-counts.ts';
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+const LASTS_MS = 3_600_000;
+
+/** Makes this the only set-up link there is; `tokenHash` is the SHA-256 of its token. */
+export async function replaceSetUpLink(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('set_up_links').execute();
+    await trx.insertInto('set_up_links').values({ token_hash: tokenHash, created_at: now }).execute();
+  });
+}
+
+interface Redemption {
+  tokenHash: Buffer;
+  userId: string;
+  now: Date;
+  /** Throws when the user cannot be an admin yet; the link then stays good. */
+  requireReady: (trx: Trx) => Promise<void>;
+}
+
+/** Makes the user the first admin. Of two who redeem one link at once, the one that deletes its row wins. */
+export async function redeemLink(
+  db: Db,
+  { tokenHash, userId, now, requireReady }: Redemption,
+): Promise<'redeemed' | 'unknown' | 'has-admin'> {
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .deleteFrom('set_up_links')
+      .where('token_hash', '=', tokenHash)
+      .where('created_at', '>', new Date(now.getTime() - LASTS_MS))
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (await hasAdmin(trx)) return 'has-admin';
+    if (!link) return 'unknown';
+    await requireReady(trx);
+    const before = await trx
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
+    if (before.role === 'member') await countPerson(trx, userId, { members: -1 });
+    const actor = { actorId: userId, now };
+    await audited(trx, actor, {
+      action: 'user.became-first-admin',
+      subject: 'users',
+      subjectId: userId,
+      after: { role: 'admin' },
+    });
+    return 'redeemed';
+  });
+}

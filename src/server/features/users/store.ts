@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Role, updateUserBody, User, UserSort } from '#contract/users.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { like } from '../../platform/db/like.ts';
+
+const USER_COLUMNS = [
+  'id',
+  'display_name',
+  'photo_url',
+  'email',
+  'role',
+  'created_at',
+  'member_since',
+] as const;
+
+/** Of one person, for themselves and for admins; lists leave the phone out. */
+const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone'] as const;
+
+interface UserRow {
+  id: string;
+  display_name: string;
+  photo_url: string | null;
+  email: string | null;
+  role: User['role'];
+  created_at: Date;
+  member_since: Date | null;
+  phone?: string | null;
+}
+
+function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    email: row.email ?? '',
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.member_since?.toISOString() ?? null,
+    ...(row.phone && { phone: row.phone }),
+  };
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(PROFILE_COLUMNS)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+export async function getUserById(db: Db, id: string): Promise<User> {
+  return toUser(
+    await db.selectFrom('users').select(PROFILE_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Replaces the name, the photo and, where it is given, the mobile number; null removes. */
+export async function setProfile(
+  db: Db,
+  userId: string,
+  { displayName, photoURL, phone }: z.output<typeof updateUserBody>,
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set({ display_name: displayName, photo_url: photoURL, ...(phone !== undefined && { phone }) })
+    .where('id', '=', userId)
+    .returning(PROFILE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+/** Keeps the name and photo that a person gave; an empty name leaves the one that is there. */
+export async function fillProfile(
+  db: Db,
+  userId: string,
+  profile: { displayName: string; photoURL: string | null },
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      ...(profile.displayName && { display_name: profile.displayName }),
+      ...(profile.photoURL && { photo_url: profile.photoURL }),
+    })
+    // Both may be empty, and an UPDATE must set something.
+    .set('email_verified', (eb) => eb.ref('email_verified'))
+    .where('id', '=', userId)
+    .returning(PROFILE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+interface UserList {
+  role?: Role | undefined;
+  /** The newest by when they registered, or by when they became members. */
+  sort?: UserSort | 'member-since';
+  search: string | undefined;
+  /** Else in the name and the e-mail. */
+  searchesNameOnly?: boolean;
+  before: string | null;
+  limit: number;
+}
+
+/** By when members became members, the newest first; an index has it. */
+const sinceOf = (table: string) =>
+  sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
+
+/** What people are sorted by; an index has it. */
+const nameOf = (table: string) =>
+  sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
+
+export async function findUsers(
+  db: Db,
+  { role, sort = 'newest', search, searchesNameOnly = false, before, limit }: UserList,
+): Promise<User[]> {
+  const isByName = sort === 'name';
+  const isBySince = sort === 'member-since';
+  let query = db.selectFrom('users').select(USER_COLUMNS).where('removed_at', 'is', null);
+  if (role) query = query.where('role', '=', role);
+  if (before)
+    query = isByName
+      ? query.where(
+          sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+        )
+      : isBySince
+        ? query.where(
+            sql<boolean>`(${sinceOf('users')}, users.id) < ((select ${sinceOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+          )
+        : query.where('id', '<', before);
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        eb('display_name', 'ilike', like(search)),
+        ...(searchesNameOnly ? [] : [eb('email', 'ilike', like(search))]),
+      ]),
+    );
+  const sorted = isByName
+    ? query.orderBy(nameOf('users')).orderBy('id')
+    : (isBySince ? query.orderBy(sinceOf('users'), 'desc') : query).orderBy('id', 'desc');
+  return (await sorted.limit(limit).execute()).map(toUser);
+}

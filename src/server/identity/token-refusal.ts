@@ -1,6 +1,0 @@
-import { Refusal } from '../errors.ts';
-
-/** The one answer to a token that is forged, foreign, expired or revoked: which of these is nobody's business. */
-export function tokenRefusal(): Refusal {
-  return new Refusal('sign-in-required', 'Your session has expired. Please sign in again.');
-}

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import { StartError } from '../../start-error.ts';
+import type { Connection } from '../connection.ts';
+import type { Launcher, Lease, ServerLayout } from './launcher.ts';
+import { openLifeline, type Lifeline } from './keepalive-connection.ts';
+import { findPostmaster, removeStalePidFile } from './postmaster.ts';
+
+/** A server that runs and will go on running until this is let go. */
+export interface ServerHandle {
+  connection: Connection;
+  lease: Lease;
+  lifeline: Lifeline;
+  /** Whether another process had started it. */
+  adopted: boolean;
+}
+
+const STARTS = 3;
+const ROUND_MS = 25;
+/** Rounds in which a server's watchdog may be late. */
+const MAX_UNWATCHED_ROUNDS = 40;
+
+async function whenReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
+  const over = ended.then(() => 'over' as const);
+  for (;;) {
+    const lifeline = await openLifeline(connection);
+    if (lifeline !== null) return lifeline;
+    if ((await Promise.race([over, delay(10)])) === 'over') return null;
+  }
+}
+
+async function launch(launcher: Launcher, connection: Connection): Promise<ServerHandle | null> {
+  const { lease, ended } = await launcher.launch(connection);
+  const lifeline = await whenReady(connection, ended);
+  if (lifeline !== null) return { connection, lease, lifeline, adopted: false };
+  lease.release();
+  return null;
+}
+
+function logTail(logFile: string): string {
+  const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n');
+  return lines.slice(-5).join('\n  ');
+}
+
+/**
+ * Uses the server that runs on the cluster, or starts one, whatever other processes do at the same moment.
+ * `connection`: how it must be reached when it is started here, where that is decided already.
+ */
+export async function holdServer(
+  { cluster, logFile }: ServerLayout,
+  launcher: Launcher,
+  log: Pick<BaseLogger, 'info'>,
+  connection?: Connection,
+): Promise<ServerHandle> {
+  let failures = 0;
+  let unwatched = 0;
+  for (let round = 1; ; round += 1) {
+    const running = findPostmaster(cluster);
+    if (running === null) {
+      removeStalePidFile(cluster);
+      const handle = await launch(launcher, connection ?? (await launcher.newConnection()));
+      if (handle !== null) return handle;
+      if (findPostmaster(cluster) === null) failures += 1;
+      if (failures === STARTS) {
+        throw new StartError(`PostgreSQL does not start. It says (${logFile}):\n  ${logTail(logFile)}`);
+      }
+    } else {
+      const at = launcher.connectionTo(running);
+      const lease = await launcher.join(at);
+      const lifeline = await openLifeline(at);
+      if (lease !== null && lifeline !== null) return { connection: at, lease, lifeline, adopted: true };
+      lease?.release();
+      await lifeline?.close();
+      // It works, but nothing would stop it when its users are gone: it is started again, with a watchdog.
+      unwatched = lease === null && lifeline !== null ? unwatched + 1 : 0;
+      if (unwatched === MAX_UNWATCHED_ROUNDS) launcher.askToStop(running);
+      if (round % 400 === 0) log.info({ pid: running.pid }, 'PostgreSQL is not ready yet');
+    }
+    await delay(ROUND_MS);
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { BoundedMap } from '../../bounded-map.ts';
+import type { Clock } from '../../clock.ts';
+import { Refusal } from '../../errors.ts';
+import type { RequestKind } from '../request-kind.ts';
+
+/** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
+const COUNTED = 50_000;
+const MINUTE_MS = 60_000;
+
+/** A minute that begins with a network's first request. */
+interface Minute {
+  beganAt: number;
+  requests: number;
+}
+
+/** Counts a request; returns in how many seconds the network may ask again, or 0 when it may now. */
+export type Throttle<Kind extends string = RequestKind> = (request: {
+  kind: Kind;
+  network: string;
+}) => number;
+
+/** Limits how often one network may ask, separately for each kind of request. */
+export function createThrottle<Kind extends string>(
+  perMinute: Record<Kind, number>,
+  clock: Clock,
+): Throttle<Kind> {
+  const counted = new Map<string, BoundedMap<string, Minute>>(
+    Object.keys(perMinute).map((kind) => [kind, new BoundedMap(COUNTED)]),
+  );
+
+  return function throttle({ kind, network }) {
+    const now = clock().getTime();
+    const known = counted.get(kind)?.get(network);
+    const age = known ? now - known.beganAt : NaN;
+    // A clock that was set back must not lock anybody out for longer.
+    if (!known || !(age >= 0 && age < MINUTE_MS)) {
+      counted.get(kind)?.set(network, { beganAt: now, requests: 1 });
+      return 0;
+    }
+    known.requests += 1;
+    return known.requests <= perMinute[kind] ? 0 : Math.ceil((MINUTE_MS - age) / 1000);
+  };
+}
+
+function refuse(retryAfter: number): never {
+  const sentence = `Too many requests. Please try again in ${retryAfter} seconds.`;
+  throw new Refusal('too-many-requests', sentence, { retryAfter });
+}
+
+export function registerThrottle(app: FastifyInstance, throttle: Throttle): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const retryAfter = throttle(request);
+    if (retryAfter > 0) refuse(retryAfter);
+    done();
+  });
+}

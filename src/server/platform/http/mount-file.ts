@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '../errors.ts';
+import type { FileLimits } from './limits/limits.ts';
+import { routeAddress, type Call, type ReadCall } from './mount.ts';
+
+/** A file that is sent while it is made: the next part is asked for when the reader has taken the last. */
+export interface SentFile {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
+/** Serves a call of the contract whose answer is a CSV file. */
+export type MountFile = <E extends Endpoint>(endpoint: E, make: (call: Call<E>) => Promise<SentFile>) => void;
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** Passes the parts on; a reader who takes too long over one is given up. */
+async function* withinTime(parts: AsyncIterable<string>, partMs: number, giveUp: () => void) {
+  for await (const part of parts) {
+    const timer = setTimeout(giveUp, partMs);
+    try {
+      yield part;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+export function createMountFile(
+  app: FastifyInstance,
+  { readCall, limits }: { readCall: ReadCall; limits: FileLimits },
+): MountFile {
+  let sending = 0;
+
+  function takePlace(): () => void {
+    if (sending >= limits.atOnce)
+      throw new Refusal('busy', 'Other files are being made right now. Please try again in a few seconds.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    sending += 1;
+    return () => (sending -= 1);
+  }
+
+  return (endpoint, make) => {
+    app.route({
+      method: endpoint.method,
+      url: routeAddress(endpoint),
+      // Its length is not known before all of it is read.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const call = await readCall(endpoint, request);
+        const leave = takePlace();
+        const { name, parts } = await make(call).catch((error: unknown) => {
+          leave();
+          throw error;
+        });
+        function giveUp(): void {
+          request.log.info('a file was given up: it was not read in time');
+          body.destroy();
+        }
+        const body: Readable = Readable.from(withinTime(parts, limits.partMs, giveUp), { objectMode: false });
+        body.once('close', leave);
+        body.once('error', (err) => request.log.error({ err }, 'a file was cut short'));
+        return reply
+          .code(endpoint.status)
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type('text/csv; charset=utf-8')
+          .send(body);
+      },
+    });
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Limits } from '../http/limits/limits.ts';
+import { Ring } from './ring.ts';
+
+/** Who reads a stream. */
+export interface Reader {
+  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>;
+  network: string;
+  /** null: nobody is signed in. */
+  userId: string | null;
+  isStaff: boolean;
+  /** Their session, where the identity provider has sessions. */
+  session: string | null;
+  /** By the clock of the club. */
+  openedAt: Date;
+}
+
+/** Everybody, the club's staff, or one user by id. */
+export type Audience = 'everybody' | 'staff' | { userId: string };
+
+export interface Told {
+  to: Audience;
+  what: LiveEvent;
+}
+
+/** Readers that are written to before others get their turn. */
+const SLICE = 500;
+/** A stream that begins tells what happened in so many seconds before. */
+const RECENT_SECONDS = 10;
+/** Of what concerns few: their lists were read when the page was opened, and must not be read twice for older news. */
+const RECENT_OWN_MS = 1000;
+const HEARTBEAT = Buffer.from(':\n\n');
+
+const textOf = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+function isFor({ userId, isStaff }: Reader, to: Audience): boolean {
+  if (to === 'everybody') return true;
+  return to === 'staff' ? isStaff : userId === to.userId;
+}
+
+/** The streams of this node. `onEmpty` is called when the last has ended. */
+export class Streams {
+  readonly #readers = new Set<Reader>();
+  readonly #limits: Limits['live'];
+  readonly #onEmpty: () => void;
+  #ring: Ring<{ to: Audience; bytes: Buffer }>;
+  /** Of this node, and new whenever it begins to listen: what happened meanwhile has no number. */
+  #name = '';
+  /** One message after the other goes out. */
+  #sending = Promise.resolve();
+
+  constructor(limits: Limits['live'], onEmpty: () => void) {
+    this.#limits = limits;
+    this.#onEmpty = onEmpty;
+    this.#ring = new Ring(limits.kept);
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  get readers(): ReadonlySet<Reader> {
+    return this.#readers;
+  }
+
+  countOf(network: string): number {
+    let count = 0;
+    for (const reader of this.#readers) if (reader.network === network) count += 1;
+    return count;
+  }
+
+  /** Tells a new reader what they have missed since the message with this id. */
+  add(reader: Reader, lastEventId: string | undefined): void {
+    if (this.#readers.size === 0) {
+      this.#name = randomBytes(4).toString('hex');
+      this.#ring = new Ring(this.#limits.kept);
+    }
+    this.#readers.add(reader);
+    reader.response.once('close', () => this.#remove(reader));
+    // Not all at once, where a node has gone with all its streams.
+    const retry = 2000 + Math.floor(Math.random() * 4000);
+    reader.response.write(`retry: ${retry}\n\n`);
+    const [name, number = ''] = lastEventId?.split('.') ?? [];
+    const missed = name === this.#name && /^\d{1,15}$/.test(number) ? this.#ring.after(Number(number)) : null;
+    const now = performance.now();
+    const recent = missed ?? this.#ring.since(now - RECENT_SECONDS * 1000);
+    if (!missed) {
+      const what = { event: 'resync', data: { recent: recent ? RECENT_SECONDS : 0 } } as const;
+      reader.response.write(`id: ${this.#name}.${this.#ring.last}\n${textOf(what)}`);
+    }
+    for (const { at, value } of recent ?? []) {
+      const isNews = missed !== null || value.to === 'everybody' || at >= now - RECENT_OWN_MS;
+      if (isNews && isFor(reader, value.to)) reader.response.write(value.bytes);
+    }
+  }
+
+  #remove(reader: Reader): void {
+    if (this.#readers.delete(reader) && this.#readers.size === 0) this.#onEmpty();
+  }
+
+  /** Tells these readers; what somebody reads too slowly is not kept for them: they come back and ask. */
+  async #write(to: Audience, bytes: Buffer): Promise<void> {
+    let written = 0;
+    for (const reader of [...this.#readers]) {
+      if (!isFor(reader, to) || !this.#readers.has(reader)) continue;
+      if (reader.response.writableLength > this.#limits.unread) {
+        this.#remove(reader);
+        reader.response.destroy();
+      } else reader.response.write(bytes);
+      written += 1;
+      if (written % SLICE === 0) await setImmediate();
+    }
+  }
+
+  /** Tells whom it concerns; resolves when it has gone out. */
+  send({ to, what }: Told): Promise<void> {
+    this.#sending = this.#sending.then(() => {
+      const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${textOf(what)}`);
+      this.#ring.push(performance.now(), { to, bytes });
+      return this.#write(to, bytes);
+    });
+    return this.#sending;
+  }
+
+  beat(): void {
+    this.#sending = this.#sending.then(() => this.#write('everybody', HEARTBEAT));
+  }
+
+  /** Ends the streams of which this holds. */
+  end(isOver: (reader: Reader) => boolean): void {
+    for (const reader of [...this.#readers].filter(isOver)) {
+      // Nothing can be written after its end.
+      this.#remove(reader);
+      reader.response.end();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { PreparePage } from '#contract/site-renderer.ts';
+import { StartError } from '../start-error.ts';
+import { sourceHash } from './source-hash.ts';
+import { readOwnPictures, type OwnPictures } from './first-pictures.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../../../dist');
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+export interface BuiltSite {
+  /** The folder of the files that browsers fetch. */
+  root: string;
+  /** The document that all pages share, its style sheet written into it. */
+  template: string;
+  /** The style sheet and the script that stand in the template, as a Content-Security-Policy names them. */
+  sources: { style: string; script: string };
+  /** The chunks that these source files need beside those that the template names. */
+  chunksOf: (modules: readonly string[]) => string[];
+  pictures: OwnPictures;
+  preparePage: PreparePage;
+}
+
+const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
+const HREF = / href="([^"]+)"/;
+const INLINE_SCRIPT = /<script>([^<]*)<\/script>/;
+
+/** Scripts wait for the style and the text: what the server rendered can be read without them. */
+function lowerScriptPriority(template: string): string {
+  return template
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+function listChunks(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) listChunks(manifest, imported, found);
+  return found;
+}
+
+async function importRenderer(dist: string): Promise<PreparePage> {
+  const file = pathToFileURL(path.join(dist, 'render/entry-server.js')).href;
+  // The web's server build keeps the contract's type of it.
+  const { preparePage } = (await import(file)) as { preparePage: PreparePage };
+  return preparePage;
+}
+
+async function readPage(root: string): Promise<string> {
+  try {
+    return await readFile(path.join(root, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new StartError('The site is not built. Start it with npm start, which builds it first.', {
+      cause: error,
+    });
+  }
+}
+
+/** Reads what `npm start` has built. Throws when there is no build, or half of one. */
+export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
+  const root = path.join(dist, 'web');
+  const page = await readPage(root);
+  const manifestText = await readFile(path.join(root, '.vite/manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestText));
+  const [link] = STYLE_SHEET.exec(page) ?? [];
+  const [, sheet] = HREF.exec(link ?? '') ?? [];
+  if (link === undefined || sheet === undefined) throw new Error('the built page names no style sheet');
+  const [, script] = INLINE_SCRIPT.exec(page) ?? [];
+  if (script === undefined) throw new Error('the built page has lost the script that holds early presses');
+  const style = await readFile(path.join(root, sheet), 'utf8');
+  // Where a chunk wants this sheet, Vite's loader looks for a link to it; a disabled one is found and not fetched.
+  const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
+  const template = lowerScriptPriority(page.replace(link, () => inlined));
+  return {
+    root,
+    template,
+    sources: { style: sourceHash(style), script: sourceHash(script) },
+    chunksOf: (modules) => {
+      const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
+      return [...chunks].filter((file) => !template.includes(file));
+    },
+    pictures: await readOwnPictures(root),
+    preparePage: await importRenderer(dist),
+  };
+}

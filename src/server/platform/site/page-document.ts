@@ -1,0 +1,43 @@
+import { formatInstant } from '#contract/club-time.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { RenderedPage } from '#contract/site-renderer.ts';
+import type { BuiltSite } from './built-site.ts';
+import type { EncodedText } from '../http/encoded-text.ts';
+import { writeFirstPictures } from './first-pictures.ts';
+
+const SETTINGS_MARK = '<!--site-settings-->';
+const ROOT_MARK = '<div id="root"></div>';
+const BODY_END = '</body>';
+
+/** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
+function scriptOf(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The document in which the browser renders the page on its own. */
+export function shellDocument({ template }: BuiltSite, settings: SiteSettings): string {
+  return template.replace(SETTINGS_MARK, () => scriptOf('site-settings', JSON.stringify(settings)));
+}
+
+/** The document with a page rendered into it, for the browser to take over. */
+export function pageDocument(site: BuiltSite, settings: SiteSettings, page: RenderedPage): string {
+  const preloads = site
+    .chunksOf(page.modules)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const head = `<title>${page.title}</title>${preloads.join('')}${SETTINGS_MARK}`;
+  const expects = page.expectsUser ? ' data-expects-user' : '';
+  const html = writeFirstPictures(page.html, site.pictures);
+  const root = `<div id="root"${expects}>${html}</div>${scriptOf('first-answers', page.answers)}`;
+  const template = site.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
+  return shellDocument({ ...site, template }, settings);
+}
+
+/**
+ * The same page with a line at the foot of the window that says since when it is as it is: a browser that loads a page again
+ * scrolls past what is new above it. A script takes the line away when that is over.
+ */
+export function keptDocument({ identity }: EncodedText, since: Date): string {
+  const line = `The club cannot reach its database just now. This page shows what was known on ${formatInstant(since.toISOString())}; booking and paying work again when it is back.`;
+  const kept = `<p id="kept-since" role="status" class="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
+  return identity.toString().replace(BODY_END, () => kept + BODY_END);
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPage, matchPage, PAGES } from '#contract/pages.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { hasSessionHint } from '#contract/session-hint.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { PageAddress, PublicData } from '#contract/site-renderer.ts';
+import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
+import type { BuiltSite } from './built-site.ts';
+import type { Caches } from '../http/answer-cache.ts';
+import { encodeText, type EncodedText } from '../http/encoded-text.ts';
+import { keptDocument, shellDocument } from './page-document.ts';
+import type { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
+import { refuseMethod, refuseUnknown } from '../http/problems.ts';
+import { sendAndKeep } from '../http/ready-answers.ts';
+import { createPageCache } from './rendered-pages.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    // A route for each file that there is: no look-ups on the disk, no listing of folders.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    // The files are small; a range that cannot be met would be an error of ours.
+    acceptRanges: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(root, 'assets'));
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+}
+
+/** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
+export async function registerSite(
+  app: FastifyInstance,
+  site: BuiltSite,
+  readSettings: () => Promise<SiteSettings>,
+  {
+    data,
+    caches,
+    workOn,
+    mayRender,
+  }: {
+    data: PublicData;
+    caches: Caches;
+    workOn: ReturnType<typeof createConcurrencyLimits>;
+    mayRender: (network: string) => boolean;
+  },
+): Promise<void> {
+  await registerFiles(app, site.root);
+  const findPage = createPageCache(site, data, mayRender);
+  let shell: { settings: SiteSettings; text: Promise<EncodedText> } | null = null;
+
+  function findShell(settings: SiteSettings): Promise<EncodedText> {
+    if (shell?.settings !== settings) shell = { settings, text: encodeText(shellDocument(site, settings)) };
+    return shell.text;
+  }
+
+  /** Since when a page shows what is kept, because the database is away. */
+  function keptSince(): Date | null {
+    const times = Object.values(caches).flatMap((cache) => cache.kept()?.since.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
+  }
+
+  /**
+   * While the database is away, a page shows for some minutes what was known last, and says so. Without that, or without
+   * leave to render, it comes as the browser can show it: it asks for what is missing until it gets it.
+   */
+  async function preparePage(address: PageAddress, network: string) {
+    const settings = await readSettings();
+    try {
+      const page = (await findPage(address, settings, network)) ?? (await findShell(settings));
+      const since = keptSince();
+      const shown = since === null ? page : await encodeText(keptDocument(page, since));
+      return { status: isPage(address.pathname) ? 200 : 404, page: shown };
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return { status: PROBLEMS.busy.status, page: await findShell(settings) };
+    }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [pathname = '/', search = ''] = request.url.split('?');
+    // A page shows at most what any call may change.
+    const ready = caches['any-call'].ready();
+    const address = {
+      pathname,
+      search: search && `?${search}`,
+      expectsUser: hasSessionHint(request.headers.cookie),
+    };
+    const { status, page } = await preparePage(address, request.network);
+    // The pages look different to whom they expect to be signed in.
+    void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
+    void reply.type('text/html; charset=utf-8');
+    // Its address is a permission: nothing that the page loads or leads to learns of it, and no search engine keeps it.
+    if (matchPage(PAGES.mailLink, pathname))
+      void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
+    return sendAndKeep(request, reply, { text: page, ready });
+  }
+  app.get('/', sendPage);
+  // No route, so it finds its place itself.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return workOn(request, () => sendPage(request, reply));
+    const [pathname = '/'] = request.url.split('?', 1);
+    return isPage(pathname) ? refuseMethod(reply) : refuseUnknown(reply);
+  });
+}

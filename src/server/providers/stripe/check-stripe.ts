@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import { StartError } from '../../platform/start-error.ts';
+import { createStripeClient } from './stripe-sdk.ts';
+
+const CURRENCY = 'bdt';
+
+/** The start waits no longer than this for a Stripe that does not answer. */
+const REQUEST_OPTIONS = { timeout: 5_000, maxNetworkRetries: 0 };
+
+async function readAccount(stripe: Stripe) {
+  const { country, charges_enabled } = await stripe.accounts.retrieveCurrent({}, REQUEST_OPTIONS);
+  const { supported_payment_currencies } = await stripe.countrySpecs.retrieve(
+    country ?? 'US',
+    {},
+    REQUEST_OPTIONS,
+  );
+  return { country, isOpen: charges_enabled, currencies: supported_payment_currencies };
+}
+
+/**
+ * Looks at the start whether the account can take the club's payments. Throws StartError when it certainly cannot. When
+ * Stripe does not answer, or the key may not look, the site starts all the same, with a warning.
+ */
+export async function checkStripe(
+  account: Parameters<typeof createStripeClient>[0],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const stripe = createStripeClient(account);
+  try {
+    const { country, isOpen, currencies } = await readAccount(stripe);
+    if (!currencies.includes(CURRENCY))
+      throw new StartError(
+        `The Stripe account (${country ?? 'without a country'}) cannot charge taka (BDT). Please use an account in a country that can, or remove STRIPE_SECRET_KEY and its companions.`,
+      );
+    if (!isOpen)
+      log.warn('the Stripe account may not charge cards yet: please complete it in Stripe’s dashboard');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw new StartError(
+        'Stripe does not recognise STRIPE_SECRET_KEY. Please copy it again from the dashboard.',
+        {
+          cause: error,
+        },
+      );
+    log.warn({ err: error }, 'the Stripe account could not be checked; payments may fail');
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import { Refusal } from '../../platform/errors.ts';
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+/** Whether an error leaves open what happened. A 409 says that the same request is still being worked on. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  );
+}
+
+/** Asks the provider. `advice` is what the person is told when it does not answer. */
+export type Ask = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
+
+export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
+  return async (advice, work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) throw error;
+      log.warn({ err: error }, 'the card provider is not responding');
+      throw new Refusal(
+        'provider-unavailable',
+        `The card provider is not responding at the moment. ${advice}`,
+      );
+    }
+  };
+}
+
+/** The same for a list that is fetched page by page. */
+export async function* askEach<T>(ask: Ask, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = list[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await ask(advice, () => iterator.next());
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** The provider's object with an id; null if there is none. */
+export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCode(error, 'resource_missing')) return null;
+    throw error;
+  }
+}

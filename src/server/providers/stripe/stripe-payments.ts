@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import { Refusal } from '../../platform/errors.ts';
+import type { Cards } from './cards.ts';
+import { askEach, isCode, unlessMissing, type Ask } from './stripe-errors.ts';
+import { toPayment } from './stripe-shapes.ts';
+
+const EXPAND = { expand: ['latest_charge'] };
+const PAGE = 100;
+
+function isPaymentIntent(ref: string): boolean {
+  return /^pi_\w+$/.test(ref);
+}
+
+/** Payments, over Stripe's payment intents. */
+export function stripePayments(
+  stripe: Stripe,
+  ask: Ask,
+): Pick<Cards, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
+  return {
+    create: ({ paymentId, bookingId, amount, currency, description }) =>
+      ask('Nothing was charged; please try again in a minute.', async () => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount,
+              currency,
+              description,
+              allowed_payment_method_types: ['card'],
+              metadata: { booking_id: bookingId, payment_id: paymentId },
+            },
+            { idempotencyKey: `pi:${paymentId}` },
+          );
+          return toPayment(intent);
+        } catch (error) {
+          if (!isCode(error, 'amount_too_small')) throw error;
+          throw new Refusal(
+            'amount-below-minimum',
+            'The card provider does not accept an amount this small. Please ask the club.',
+          );
+        }
+      }),
+
+    retrieve: async (ref) => {
+      if (!isPaymentIntent(ref)) return null;
+      return ask('A payment that went through is not lost; please try again in a minute.', () =>
+        unlessMissing(async () => toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND))),
+      );
+    },
+
+    cancel: (ref) =>
+      ask('The payment under way could not be stopped; please try again in a minute.', async () => {
+        try {
+          return toPayment(
+            await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned', ...EXPAND }),
+          );
+        } catch (error) {
+          if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
+          return toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND));
+        }
+      }),
+
+    async *listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+      for await (const intent of askEach(ask, 'The payments will be checked again.', list))
+        yield toPayment(intent);
+    },
+  };
+}

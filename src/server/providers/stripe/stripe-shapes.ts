@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { poisha } from '#contract/money.ts';
+import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '../provider.ts';
+
+// Stripe's objects as the port has them.
+
+const STATES = new Map<string, ProviderPayment['state']>([
+  ['processing', 'processing'],
+  ['succeeded', 'succeeded'],
+  ['canceled', 'canceled'],
+]);
+
+/** The charge, where it was asked for with the intent. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === 'object' ? charge : null;
+}
+
+function methodOf(intent: Stripe.PaymentIntent): ProviderPayment['method'] {
+  const details = chargeOf(intent)?.payment_method_details;
+  if (!details) return null;
+  return { kind: details.type, brand: details.card?.brand ?? null, last4: details.card?.last4 ?? null };
+}
+
+export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const state = STATES.get(intent.status) ?? 'open'; // it waits for the payer in one way or another
+  const { client_secret: clientSecret, metadata } = intent;
+  return {
+    ref: intent.id,
+    state,
+    received: poisha(intent.amount_received),
+    currency: intent.currency,
+    clientSecret: state === 'open' ? clientSecret : null,
+    isChallenged: intent.status === 'requires_action',
+    bookingId: metadata.booking_id ?? null,
+    paymentId: metadata.payment_id ?? null,
+    method: methodOf(intent),
+    lastError: intent.last_payment_error?.code ?? null,
+    refunded: poisha(chargeOf(intent)?.amount_refunded ?? 0),
+    isDisputed: chargeOf(intent)?.disputed ?? false,
+  };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const isOver = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    ref: refund.id,
+    paymentRef: idOf(refund.payment_intent),
+    amount: poisha(refund.amount),
+    refundId: refund.metadata?.refund_id ?? null,
+    state: refund.status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'sent',
+  };
+}
+
+const WON = new Set<string>(['won', 'warning_closed', 'prevented']);
+
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    ref: dispute.id,
+    paymentRef: idOf(dispute.payment_intent),
+    state: WON.has(dispute.status) ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+  };
+}
+
+export function toEvent(event: Stripe.Event): ProviderEvent {
+  const subject = event.data.object as {
+    id?: string;
+    object: string;
+    payment_intent?: string | { id: string } | null;
+  }; // each of the SDK's 200 shapes has these
+  const refOf = (kind: string) => (subject.object === kind ? idOf(subject.id) : null);
+  return {
+    id: event.id,
+    type: event.type,
+    paymentRef: refOf('payment_intent') ?? idOf(subject.payment_intent),
+    refundRef: refOf('refund'),
+    disputeRef: refOf('dispute'),
+  };
+}

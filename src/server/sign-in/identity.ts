@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdentitySettings } from '#contract/settings.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+
+/** Who a token says its bearer is. An account is keyed by issuer and subject; the e-mail is an attribute. */
+export interface VerifiedToken {
+  issuer: string;
+  subject: string;
+  /** Lower-case ASCII. */
+  email: string;
+  emailVerified: boolean;
+  /** How the person signed in: `password`, `google.com` … */
+  provider: string;
+  /** When the person signed in, not when the token was made. */
+  authTime: Date;
+  /** When they last typed a password or a code, or came by Google, in this session. */
+  provenAt: Date;
+  /** Whether the account wants more than a password, or Google, at sign-in. */
+  hasSecondFactor: boolean;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** A reset link for the account of staff or an admin: anyone who opens it can become that person. */
+export interface ResetLinkNotice {
+  /** The admins who are told: all but the one who made it. */
+  to: string[];
+  /** The e-mail of who made it. */
+  by: string;
+  /** The e-mail of whose password it sets, and what they are. */
+  of: string;
+  role: 'staff' | 'admin';
+}
+
+/** The club's account for an identity. */
+export interface ClubAccount {
+  /** null for an identity that the club does not know yet. */
+  caller: Caller | null;
+  /** Whether the club has recorded the e-mail as confirmed. */
+  emailVerified: boolean;
+  /** When an account of this identity was removed from the club, if one ever was. */
+  removedAt: Date | null;
+}
+
+/** The holder of a token. */
+export interface Bearer {
+  verified: VerifiedToken;
+  /** Where the provider reads the club's account in the same statement; otherwise the club looks it up. */
+  account?: ClubAccount;
+  /** Where the provider has sessions that end before their tokens do. */
+  session?: string;
+}
+
+/** The identity provider as the server knows it: the embedded one, or a hosted service. */
+export interface Identity {
+  /** What the browser must know to sign people in. */
+  settings: IdentitySettings;
+  /** The holder of the token. Throws Refusal('sign-in-required') when it is forged, foreign, expired or revoked. */
+  verify(token: string): Promise<Bearer>;
+  /** What the admin should put right about the provider's own secrets; null: nothing. */
+  findTrouble?: () => Promise<{ code: string; message: string } | null>;
+  /** Which of these sessions still let somebody in; for what lasts longer than a call. */
+  findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>>;
+  /** Forgets the account of an e-mail in the same transaction that removes it from the club; a hosted service keeps its own. */
+  removeAccount(trx: Trx, email: string): Promise<void>;
+  /** A link by which the owner of an e-mail sets a new password, for an admin to hand on; null if nobody has it. A hosted service mails its own. */
+  makeResetLink?: (trx: Trx, email: string) => Promise<{ address: string; expiresAt: Date } | null>;
+  /** Whether the account of an e-mail has a password that is too short for an admin. A hosted service has its own rules. */
+  hasShortPassword?: (trx: Trx, email: string) => Promise<boolean>;
+  /** Ends every session of an e-mail's account; says how many there were. A hosted service ends its own. */
+  endSessions?: (trx: Trx, email: string) => Promise<number>;
+  /** Removes the second factor of an e-mail's account and ends its sessions; false if it has none. A hosted service has its own console for that. */
+  removeSecondFactor?: (trx: Trx, email: string) => Promise<boolean>;
+  /** Tells admins by mail, where the club can, that one of them made a link for the password of another, or of the staff. */
+  notifyOfResetLink?: (notice: ResetLinkNotice) => void;
+  /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
+  routes?: (app: FastifyInstance) => Promise<void>;
+}

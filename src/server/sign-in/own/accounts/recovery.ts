@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { findAccountByEmail, insertAccount, isAwaited } from './account-store.ts';
+import { PASSWORD_PROVIDER, credentialRefusal } from './accounts.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { writeConfirmEmail, writeResetEmail } from '../emails/account-emails.ts';
+import type { Links } from './links.ts';
+import type { Passwords } from './passwords.ts';
+import { findPasswordDuty } from './password-duty-store.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
+import type { OutgoingEmails } from '../emails/outgoing-emails.ts';
+import type { Entry } from '../sessions/sessions.ts';
+import { recordSignInEvent } from '../attempts/sign-in-events.ts';
+import type { Source } from '../attempts/source.ts';
+
+const RESET_HOURS = 1;
+const CONFIRM_HOURS = 72;
+/** A password that must be changed is changed now, or after another sign-in. */
+const NEW_PASSWORD_HOURS = 0.25;
+/** An admin hands the link on by other ways, which take longer than a mail. */
+const ADMIN_LINK_HOURS = 24;
+
+export interface Recovery {
+  /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws Refusal. */
+  forgot(email: string, visit: { ip: string; knownBrowser: string | null }): Promise<void>;
+  /** Mails a link that confirms the address; does nothing where the club cannot mail. */
+  askToConfirm(user: IdentityUser): void;
+  /** Returns whose password it is now. */
+  reset(token: string, password: string, source: Source): Promise<{ uid: string }>;
+  /** The token by which somebody who has just signed in must set another password first; null if theirs will do. */
+  wantNewPassword(entry: Entry, source: Source): Promise<string | null>;
+  /** By the link, at a browser that is signed in. What was set up before, at other browsers, goes. */
+  confirm(token: string, who: { uid: string; sessionId: string }): Promise<void>;
+  /** A link for an admin to hand on; null if nobody has the e-mail. */
+  makeResetLink(trx: Trx, email: string): Promise<{ address: string; expiresAt: Date } | null>;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  emails: OutgoingEmails;
+  /** The club's name. */
+  readArena: () => Promise<string>;
+  attempts: Attempts;
+  links: Links;
+  passwords: Passwords;
+}
+
+/** The ways back into an account, and the proof of its e-mail. */
+export function createRecovery({
+  db,
+  clock,
+  emails,
+  readArena,
+  attempts,
+  links,
+  passwords,
+}: Parts): Recovery {
+  /** The account of an e-mail. Whom the club awaits gets one now: by the link they prove the mailbox and choose a password. */
+  async function findOrAwait(email: string) {
+    const known = await findAccountByEmail(db, email);
+    if (known || !(await isAwaited(db, email))) return known;
+    await insertAccount(db, {
+      uid: uuidv7(),
+      email,
+      emailVerified: false,
+      displayName: '',
+      photoURL: null,
+      passwordHash: null,
+      longPassword: null,
+      googleSubject: null,
+    });
+    return findAccountByEmail(db, email);
+  }
+
+  return {
+    async forgot(email, { ip, knownBrowser }) {
+      if (!emails.canMail)
+        throw new Refusal(
+          'auth/operation-not-allowed',
+          'This site cannot send e-mails. Please ask the club for a link to set a new password.',
+        );
+      await attempts.count({ email, ip, guesses: false, knownBrowser });
+      emails.send(async () => {
+        const account = await findOrAwait(email);
+        if (!account || !(await attempts.takeEmailAllowance(email, 'mail', knownBrowser))) return null;
+        const wanted = { uid: account.uid, purpose: 'reset', mailed: true, lastsHours: RESET_HOURS } as const;
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeResetEmail(await readArena(), email, link.address);
+      });
+    },
+    askToConfirm({ uid, email }) {
+      emails.send(async () => {
+        if (!(await attempts.takeEmailAllowance(email, 'mail'))) return null;
+        const wanted = { uid, purpose: 'confirm', mailed: true, lastsHours: CONFIRM_HOURS } as const;
+        const link = await inTransaction(db, (trx) => links.make(trx, wanted));
+        return link && writeConfirmEmail(await readArena(), email, link.address);
+      });
+    },
+    reset: (token, password, source) =>
+      links.reset(token, source, async (uid) => {
+        const duty = await findPasswordDuty(db, uid);
+        await requireHardToGuess(password, {
+          isStaff: duty?.isStaff ?? false,
+          arena: await readArena(),
+        });
+        return { passwordHash: await passwords.hash(password), isLong: isLong(password) };
+      }),
+    async wantNewPassword({ user: { uid }, provider }, source) {
+      if (provider !== PASSWORD_PROVIDER) return null;
+      const duty = await findPasswordDuty(db, uid);
+      if (!duty?.isStaff || duty.longPassword) return null;
+      return inTransaction(db, async (trx) => {
+        const link = await links.make(trx, {
+          uid,
+          purpose: 'reset',
+          mailed: false,
+          lastsHours: NEW_PASSWORD_HOURS,
+        });
+        if (!link) throw credentialRefusal();
+        await recordSignInEvent(trx, { kind: 'password.wanted', accountId: uid, source, now: clock() });
+        return link.token;
+      });
+    },
+    confirm: (token, who) => links.confirm(token, who),
+    async makeResetLink(trx, email) {
+      const account = await findAccountByEmail(trx, email);
+      if (!account) return null;
+      const wanted = {
+        uid: account.uid,
+        purpose: 'reset',
+        mailed: false,
+        lastsHours: ADMIN_LINK_HOURS,
+      } as const;
+      return links.make(trx, wanted);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { secondsUntil, waitInWords } from '../../../platform/retry-after.ts';
+import { accountBucket, bucketsOf, type Attempt, type Bucket } from './attempt-buckets.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import {
+  countAttempt,
+  deleteExpiredAttempts,
+  findCounts,
+  takeBackAttempt,
+} from '../../../platform/db/attempt-store.ts';
+
+/** E-mails of one kind that one address gets, no matter who requests them. */
+const EMAIL_LIMITS = [
+  { name: '', limit: 3, lastsMs: 15 * 60_000 },
+  { name: '-day', limit: 10, lastsMs: 24 * 3_600_000 },
+];
+
+function attemptsRefusal(resetsAt: Date, now: Date): Refusal {
+  const retryAfter = secondsUntil(resetsAt, now);
+  return new Refusal(
+    'auth/too-many-requests',
+    `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`,
+    { retryAfter },
+  );
+}
+
+/** E-mails people request, and those sent unasked. */
+type EmailKind = 'mail' | 'notice';
+
+export interface Attempts {
+  /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
+  count(attempt: Attempt): Promise<{ isLast: boolean }>;
+  /** An attempt that succeeded does not count, so that a busy office can sign in. */
+  forgive(attempt: Attempt): Promise<void>;
+  /**
+   * Whether another e-mail of the kind may go to this address now; asking counts. A browser that is known has an allowance of
+   * its own: strangers who ask all day must not keep the owner from a new password.
+   */
+  takeEmailAllowance(email: string, kind: EmailKind, knownBrowser?: string | null): Promise<boolean>;
+}
+
+/** Counts attempts in the database, so that several nodes count together. */
+export function createAttempts({ db, clock }: { db: Db; clock: Clock }): Attempts {
+  const countIn = ({ name, lastsMs }: Bucket, now: Date) =>
+    countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
+
+  /** What is refused anyway writes nothing: a flood of refused calls must not fill the database. */
+  async function refuseWhatIsFull(buckets: Bucket[], now: Date): Promise<void> {
+    const counts = await findCounts(
+      db,
+      buckets.map(({ name }) => name),
+      now,
+    );
+    for (const { name, limit } of buckets) {
+      const count = counts.find(({ bucket }) => bucket === name);
+      if (count && count.hits >= limit) throw attemptsRefusal(count.resetsAt, now);
+    }
+  }
+
+  return {
+    async takeEmailAllowance(email, kind, knownBrowser = null) {
+      for (const { name, limit, lastsMs } of EMAIL_LIMITS) {
+        const bucket = { name: `${kind}${name} ${knownBrowser ?? email}`, limit, lastsMs };
+        const { hits } = await countIn(bucket, clock());
+        if (hits > limit) return false;
+      }
+      return true;
+    },
+    async count(attempt) {
+      const now = clock();
+      const buckets = bucketsOf(attempt);
+      await refuseWhatIsFull(buckets, now);
+      // More rows than this attempt adds.
+      await deleteExpiredAttempts(db, now);
+      let isLast = false;
+      for (const bucket of buckets) {
+        const { hits, resetsAt } = await countIn(bucket, now);
+        if (hits > bucket.limit) throw attemptsRefusal(resetsAt, now);
+        if (bucket.name === accountBucket(attempt.email)) isLast = hits === bucket.limit;
+      }
+      return { isLast };
+    },
+    async forgive(attempt) {
+      for (const { name } of bucketsOf(attempt)) await takeBackAttempt(db, name);
+    },
+  };
+}
+
+/** For load tests: everybody may try for ever. */
+export const unlimitedAttempts: Attempts = {
+  count: () => Promise.resolve({ isLast: false }),
+  forgive: () => Promise.resolve(),
+  takeEmailAllowance: () => Promise.resolve(true),
+};

@@ -1,0 +1,124 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  exportPKCS8,
+  exportSPKI,
+  generateKeyPair,
+  importPKCS8,
+  importSPKI,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited } from '../../../platform/db/journal.ts';
+import {
+  deleteOutlivedKeys,
+  findSigningKeys,
+  insertSigningKey,
+  replaceSigningKeys,
+} from './signing-key-store.ts';
+
+export const ALGORITHM = 'ES256';
+
+const ROTATE_AFTER_MS = 90 * 24 * 3_600_000;
+/** Longer than any token lasts. */
+const OUTLIVED_AFTER_MS = 3_600_000;
+
+async function makeKey() {
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return {
+    kid: await calculateJwkThumbprint(await exportJWK(publicKey)),
+    privateKey: await exportPKCS8(privateKey),
+    publicKey: await exportSPKI(publicKey),
+  };
+}
+
+/** Makes the key of this generation, unless another node has just made it. */
+async function addKey(db: Db, generation: number, now: Date): Promise<void> {
+  await insertSigningKey(db, { ...(await makeKey()), generation, now });
+  await deleteOutlivedKeys(db, new Date(now.getTime() - OUTLIVED_AFTER_MS));
+}
+
+/** Leaves a record of what the operator did, without the key. */
+async function recordKeyChange(trx: Trx, action: string, generation: number, now: Date): Promise<void> {
+  const subject = { subject: 'identity_signing_keys', subjectId: null } as const;
+  await audited(trx, { actorId: null, now }, { action, ...subject, after: { generation } });
+}
+
+/** Signs with a new key from now on. What older keys have signed is good until it ends, so nobody notices. */
+export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const [newest] = await findSigningKeys(trx);
+    const generation = (newest?.generation ?? 0) + 1;
+    await addKey(trx, generation, now);
+    await recordKeyChange(trx, 'keys.rotated', generation, now);
+  });
+}
+
+/** Withdraws all keys at once, for when one may have been seen. People stay signed in: their browsers fetch new tokens. */
+export async function withdrawSigningKeys(db: Db, now: Date): Promise<void> {
+  const key = await makeKey();
+  await inTransaction(db, async (trx) => {
+    const generation = await replaceSigningKeys(trx, { ...key, now });
+    await recordKeyChange(trx, 'keys.withdrawn', generation, now);
+  });
+}
+
+/** The keys of the database, newest first. The first one is made on the first start, and a new one when that is old; of several nodes that want to, one does. */
+async function findCurrentKeys(db: Db, now: Date) {
+  const present = await findSigningKeys(db);
+  const [newest] = present;
+  if (newest && now.getTime() - newest.createdAt.getTime() < ROTATE_AFTER_MS) return present;
+  // The generation after the one that was looked at: rivals that have looked at the same one make one key.
+  await addKey(db, (newest?.generation ?? 0) + 1, now);
+  return findSigningKeys(db);
+}
+
+interface Ring {
+  signer: { kid: string; key: CryptoKey };
+  verifiers: Map<string, CryptoKey>;
+}
+
+export interface SigningKeys {
+  /** The newest key, whichever node or command has made it. */
+  signer(): Promise<Ring['signer']>;
+  /** The key of that id, be it another node's newer one; null if there is none. It may have been withdrawn since: whether it still counts, the database says. */
+  find(kid: string): Promise<CryptoKey | null>;
+  /** All public keys, for others that verify tokens. */
+  publish(): Promise<{ keys: JWK[] }>;
+}
+
+/** Loads the keys that sign and verify tokens, making the first one if there is none. */
+export async function openSigningKeys(db: Db, clock: Clock): Promise<SigningKeys> {
+  let ring: Ring | null = null;
+
+  async function load(): Promise<Ring> {
+    const stored = await findCurrentKeys(db, clock());
+    const [newest] = stored;
+    if (!newest) throw new Error('The signing key that was just stored is gone');
+    if (ring?.signer.kid === newest.kid) return ring;
+    const verifiers = stored.map(
+      async ({ kid, publicKey }) => [kid, await importSPKI(publicKey, ALGORITHM)] as const,
+    );
+    ring = {
+      signer: { kid: newest.kid, key: await importPKCS8(newest.privateKey, ALGORITHM) },
+      verifiers: new Map(await Promise.all(verifiers)),
+    };
+    return ring;
+  }
+  await load();
+
+  return {
+    signer: async () => (await load()).signer,
+    find: async (kid) => ring?.verifiers.get(kid) ?? (await load()).verifiers.get(kid) ?? null,
+    async publish() {
+      const stored = await findSigningKeys(db);
+      const keys = stored.map(async (row): Promise<JWK> => {
+        const key = await importSPKI(row.publicKey, ALGORITHM, { extractable: true });
+        return { ...(await exportJWK(key)), kid: row.kid, alg: ALGORITHM, use: 'sig' };
+      });
+      return { keys: await Promise.all(keys) };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ClubRules } from '#contract/club-rules.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { ClubRulesReader } from '../features/club-rules/read.ts';
+import { clubOf } from '../features/club-settings/rules.ts';
+import type { ClubSettingsRow } from '../features/club-settings/store.ts';
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { offersOf } from '../features/payments/offers.ts';
+import type { Services } from '../features/services.ts';
+
+type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'cancellation'>;
+
+function settingsOf(
+  { config, identity, cards }: Services,
+  rules: ShownRules,
+  { club, payments }: Pick<SiteSettings, 'club' | 'payments'>,
+): SiteSettings {
+  return {
+    club,
+    identity: identity.settings,
+    cards: cards.settings,
+    payments,
+    tiles: config.tiles,
+    bookingHorizonDays: rules.horizonDays,
+    minNoticeMinutes: rules.minNoticeMinutes,
+    cancelsPaidBookings: rules.cancellation.length > 0,
+  };
+}
+
+/** What the server tells each page now: the same object while it says the same. Without the database, as it was. */
+export function createLiveSettings(
+  services: Services,
+  clubRules: ClubRulesReader,
+  readSettings: () => Promise<ClubSettingsRow>,
+): () => Promise<SiteSettings> {
+  const { config } = services;
+  let latestOf: unknown[] = [];
+  let latest = settingsOf(
+    services,
+    { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, cancellation: [] },
+    { club: config.club, payments: offersOf(services, null) },
+  );
+  return async () => {
+    try {
+      const [rules, row] = await Promise.all([clubRules.remembered(), readSettings()]);
+      // What is read once a second stays the same object meanwhile.
+      if (latestOf[0] === rules && latestOf[1] === row) return latest;
+      latestOf = [rules, row];
+      const shown = { club: clubOf(row, config), payments: offersOf(services, row.payment_means) };
+      const now = settingsOf(services, rules, shown);
+      if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    }
+    return latest;
+  };
+}

@@ -1,0 +1,36 @@
+import { hasProvider } from '../platform/config/payment-settings.ts';
+import { createEmbeddedHosted } from '../test-providers/hosted.ts';
+import { createBkash } from '../providers/bkash/bkash.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { createSslcommerz } from '../providers/sslcommerz/sslcommerz.ts';
+import type { Services } from '../features/services.ts';
+
+/** What no money moves with has a name of its own in our records: it is never compared with real money. */
+function naming(means: 'sslcommerz' | 'bkash', isLive: boolean): { name: string; isTest: boolean } {
+  return { name: isLive ? means : `${means}-test`, isTest: !isLive };
+}
+
+/**
+ * The providers with a page of their own: those that the settings name; the doubles where the settings name no provider at
+ * all, because whoever can pay on their pages pays nothing.
+ */
+export function openHosted({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): PaymentProvider[] {
+  const { publicUrl, sslcommerz, bkash } = config;
+  const parts = { db, clock, log, publicUrl };
+  if (!hasProvider(config)) return createEmbeddedHosted(parts);
+  const providers: PaymentProvider[] = [];
+  if (sslcommerz) {
+    const { isLive, holdsRisky: holdRisky, ...store } = sslcommerz;
+    providers.push(createSslcommerz({ ...parts, ...store, ...naming('sslcommerz', isLive), holdRisky }));
+  }
+  if (bkash) {
+    const { isLive, ...merchant } = bkash;
+    providers.push(createBkash({ ...parts, ...merchant, ...naming('bkash', isLive) }));
+  }
+  return providers;
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { readOrMakeKey } from '../platform/process/key-file.ts';
+import { readClub } from '../features/club-settings/read.ts';
+import type { Services } from '../features/services.ts';
+import { removeAccountByEmail } from '../sign-in/own/accounts/account-store.ts';
+import { createEmbeddedIdentity } from '../sign-in/own/own-identity.ts';
+import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
+import type { Identity } from '../sign-in/identity.ts';
+
+/** The key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */
+async function openSealingKey({
+  secretsKey,
+  databaseUrl,
+  dataDir,
+}: Services['config']): Promise<Buffer | null> {
+  if (secretsKey !== null) return secretsKey;
+  return databaseUrl === null ? readOrMakeKey(path.join(dataDir, 'secrets.key')) : null;
+}
+
+/** The identity provider that the settings name: the Firebase project, or else the site's own. */
+export async function openIdentity({
+  config,
+  db,
+  clock,
+  log,
+  mail,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mail'>): Promise<Identity> {
+  const { firebase, google, publicUrl, rateLimit } = config;
+  if (firebase)
+    return createFirebaseIdentity({
+      settings: firebase,
+      publicUrl,
+      clock,
+      log,
+      removeAccount: removeAccountByEmail,
+    });
+  return createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    issuer: publicUrl,
+    readArena: async () => (await readClub(db, config)).arena,
+    rateLimit,
+    google,
+    mail,
+    sealingKey: await openSealingKey(config),
+  });
+}

@@ -1,0 +1,12 @@
+import { readClub } from '../features/club-settings/read.ts';
+import { senderOf } from '../features/club-settings/rules.ts';
+import { createSmtpMail, type Mail } from '../platform/mail/mail.ts';
+import type { Services } from '../features/services.ts';
+
+/** The club's mail server; null: none is configured. */
+export function openMail({ config, db }: Pick<Services, 'config' | 'db'>): Mail | null {
+  const { mail, club } = config;
+  if (!mail) return null;
+  const from = async () => senderOf(mail.from, club, await readClub(db, config));
+  return createSmtpMail({ url: mail.url, from });
+}

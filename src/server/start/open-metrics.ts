@@ -1,0 +1,54 @@
+import { findLast } from '../features/backup/runs-store.ts';
+import type { ClubGauge } from '../platform/metrics/club-metrics.ts';
+import type { Services } from '../features/services.ts';
+import type { ClubDatabase } from './open-database.ts';
+import { listen } from '../platform/process/listen.ts';
+import { readVersion } from '../platform/process/version.ts';
+import type { Meter } from '../platform/process/meter.ts';
+
+interface OpenMetrics {
+  meter: Meter;
+  /** Opens the port to Prometheus. Throws StartError where it is not available. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BACKUP_AGE: ClubGauge = {
+  name: 'club_backup_proven_age_seconds',
+  help: 'How long ago the last backup was proven by restoring it.',
+  async read(db, now) {
+    const { proven } = await findLast(db);
+    return proven?.proven_at ? (now.getTime() - proven.proven_at.getTime()) / 1000 : null;
+  },
+};
+
+/** From the message of a transaction to its commit. */
+const SETTLE_SECONDS = 15;
+
+/** The metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */
+export async function openMetrics(
+  { config, db, clock, log, health }: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'health'>,
+  database: Pick<ClubDatabase, 'pool' | 'watch'>,
+): Promise<OpenMetrics | null> {
+  const address = config.metrics;
+  if (address === null) return null;
+  const { createMetrics } = await import('../platform/metrics/metrics.ts');
+  const { createScrapeServer } = await import('../platform/metrics/scrape-server.ts');
+  const { pool, watch } = database;
+  const metrics = createMetrics({
+    db,
+    clock,
+    health,
+    pool,
+    trouble: () => watch.trouble(),
+    settleSeconds: SETTLE_SECONDS,
+    gauges: [BACKUP_AGE],
+    version: readVersion(),
+  });
+  const server = createScrapeServer(metrics, log);
+  return {
+    meter: metrics.meter,
+    listen: () => listen(server, { ...address, names: ['METRICS_HOST', 'METRICS_PORT'] }),
+    close: () => server.close(),
+  };
+}

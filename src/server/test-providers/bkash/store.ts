@@ -1,0 +1,47 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { BkashPaymentRow, BkashPaymentsTable } from '../schema.ts';
+
+export async function insertPayment(db: Db, row: Insertable<BkashPaymentsTable>): Promise<void> {
+  await db.insertInto('card_gateway.bkash_payments').values(row).execute();
+}
+
+export function findPaymentBy(
+  db: Db,
+  by: 'payment_id' | 'trx_id',
+  value: string,
+): Promise<BkashPaymentRow | undefined> {
+  return db.selectFrom('card_gateway.bkash_payments').selectAll().where(by, '=', value).executeTakeFirst();
+}
+
+export type Answer =
+  { returned: 'success'; wallet: string } | { returned: 'failure' | 'cancel'; wallet: null };
+
+/** What the payer did on the page: the first of several answers counts. */
+export async function noteAnswer(db: Db, paymentId: string, { returned, wallet }: Answer): Promise<void> {
+  await sql`
+    update card_gateway.bkash_payments set returned = ${returned}, wallet = ${wallet},
+      state = ${returned === 'success' ? 'agreed' : 'over'}
+    where payment_id = ${paymentId} and state = 'initiated'`.execute(db);
+}
+
+/** Debits the wallet of a payment that was agreed to; false where somebody else did, or may no longer. */
+export async function debit(
+  db: Db,
+  paymentId: string,
+  { trxId, now }: { trxId: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update card_gateway.bkash_payments set state = 'completed', debits = debits + 1, trx_id = ${trxId},
+      executed_at = ${now}::timestamptz
+    where payment_id = ${paymentId} and state = 'agreed'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Ends a payment that the wallet could not pay; false where it has ended already. */
+export async function giveUp(db: Db, paymentId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update card_gateway.bkash_payments set state = 'over'
+    where payment_id = ${paymentId} and state = 'agreed'`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../platform/same-secret.ts';
+import { SUCCESSFUL } from './answers.ts';
+import type { BkashDoubleOptions, Fields } from './options.ts';
+import { findTokenEnd, insertGrant, insertRefreshed } from './token-store.ts';
+
+const LIFE_SECONDS = 3600;
+const REFRESH_DAYS = 28;
+const DAY_MS = 86_400_000;
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const newSecret = () => randomBytes(32).toString('base64url');
+
+function isTheMerchants(headers: Headers, fields: Fields, options: BkashDoubleOptions): boolean {
+  const { username, password, appKey, appSecret } = options;
+  return [
+    isSameSecret(headers.get('username') ?? '', username),
+    isSameSecret(headers.get('password') ?? '', password),
+    isSameSecret(fields['app_key'] ?? '', appKey),
+    isSameSecret(fields['app_secret'] ?? '', appSecret),
+  ].every(Boolean);
+}
+
+const refused = (statusMessage: string) => ({ statusCode: '9999', statusMessage });
+
+/** A new pair of tokens: how it is kept, and how it is told. */
+function makePair({ appKey, clock }: BkashDoubleOptions, isGrant: boolean) {
+  const [token, refresh] = [newSecret(), newSecret()];
+  const now = clock();
+  const row = {
+    token_hash: hash(token),
+    refresh_hash: hash(refresh),
+    app_key: appKey,
+    is_grant: isGrant,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFE_SECONDS * 1000),
+    refresh_expires_at: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    refreshed_at: null,
+  };
+  const answer = {
+    ...SUCCESSFUL,
+    id_token: token,
+    token_type: 'Bearer',
+    expires_in: LIFE_SECONDS,
+    refresh_token: refresh,
+  };
+  return { row, answer };
+}
+
+/** Twice an hour at most: bKash locks out who asks more often. */
+export async function grantToken(
+  options: BkashDoubleOptions,
+  fields: Fields,
+  headers: Headers,
+): Promise<object> {
+  if (!isTheMerchants(headers, fields, options)) return refused('Unauthorized');
+  const { row, answer } = makePair(options, true);
+  return (await insertGrant(options.db, row)) ? answer : refused('Too many grant token requests in an hour');
+}
+
+/** Each refresh token once. */
+export async function refreshToken(
+  options: BkashDoubleOptions,
+  fields: Fields,
+  headers: Headers,
+): Promise<object> {
+  if (!isTheMerchants(headers, fields, options)) return refused('Unauthorized');
+  const { row, answer } = makePair(options, false);
+  const isMade = await insertRefreshed(options.db, hash(fields['refresh_token'] ?? ''), row);
+  return isMade ? answer : refused('Invalid refresh token');
+}
+
+/** Why the call's token and app key do not open the door; null when they do. */
+export async function findTokenFault(options: BkashDoubleOptions, headers: Headers): Promise<string | null> {
+  const isApp = isSameSecret(headers.get('x-app-key') ?? '', options.appKey);
+  const endsAt = await findTokenEnd(options.db, hash(headers.get('authorization') ?? ''));
+  if (!isApp || endsAt === undefined) return 'Unauthorized';
+  return endsAt > options.clock() ? null : 'The incoming token has expired';
+}

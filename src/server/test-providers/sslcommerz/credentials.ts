@@ -1,0 +1,11 @@
+import { isSameSecret } from '../../platform/same-secret.ts';
+import type { Fields, SslcommerzDoubleOptions } from './options.ts';
+
+/** Whether a call carries the store's own id and password. */
+export function isTheStores(fields: Fields, { storeId, storePassword }: SslcommerzDoubleOptions): boolean {
+  const [isId, isPassword] = [
+    isSameSecret(fields['store_id'] ?? '', storeId),
+    isSameSecret(fields['store_passwd'] ?? '', storePassword),
+  ];
+  return isId && isPassword;
+}

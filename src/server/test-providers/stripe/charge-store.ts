@@ -1,0 +1,71 @@
+import type { Trx } from '../../platform/db/database.ts';
+import { sql, type Insertable } from 'kysely';
+import { refuseMissing } from './refusal.ts';
+import { findMethod } from './store.ts';
+import type {
+  ChargeRow,
+  ChargesTable,
+  DisputeRow,
+  DisputesTable,
+  MethodRow,
+  RefundRow,
+  RefundsTable,
+} from './schema.ts';
+
+/** A charge with what stands around it. */
+export interface WholeCharge {
+  charge: ChargeRow;
+  method: MethodRow;
+  /** The amount refunded so far. */
+  refunded: number;
+  dispute: DisputeRow | null;
+}
+
+export async function insertCharge(trx: Trx, row: Insertable<ChargesTable>): Promise<ChargeRow> {
+  return trx.insertInto('card_gateway.charges').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findCharge(trx: Trx, id: string): Promise<WholeCharge> {
+  const charge = await trx
+    .selectFrom('card_gateway.charges')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!charge) refuseMissing('charge', id, 'charge');
+  const method = await findMethod(trx, charge.payment_method);
+  if (!method) throw new Error(`charge ${id} has no payment method`);
+  const refunds = await trx
+    .selectFrom('card_gateway.refunds')
+    .select('amount')
+    .where('charge', '=', id)
+    .where('status', '=', 'succeeded')
+    .execute();
+  const dispute = await trx
+    .selectFrom('card_gateway.disputes')
+    .selectAll()
+    .where('charge', '=', id)
+    .executeTakeFirst();
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return { charge, method, refunded, dispute: dispute ?? null };
+}
+
+export async function insertRefund(trx: Trx, row: Insertable<RefundsTable>): Promise<RefundRow> {
+  return trx.insertInto('card_gateway.refunds').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findRefund(trx: Trx, id: string): Promise<RefundRow | undefined> {
+  return trx.selectFrom('card_gateway.refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertDispute(trx: Trx, row: Insertable<DisputesTable>): Promise<DisputeRow> {
+  return trx.insertInto('card_gateway.disputes').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findDispute(trx: Trx, id: string): Promise<DisputeRow | undefined> {
+  return trx.selectFrom('card_gateway.disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As a condition of `findPage`: the refunds of one intent. */
+export function ofIntent(id: string) {
+  return sql<boolean>`charge in (select c.id from card_gateway.charges c where c.payment_intent = ${id})`;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { newId } from './new-id.ts';
+import type { EventRow } from './schema.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+
+/** Notes that something happened, in the transaction in which it does; it is delivered later. */
+export async function emit(trx: Trx, type: string, object: object, now: Date): Promise<void> {
+  await trx
+    .insertInto('card_gateway.events')
+    .values({ id: newId('evt'), type, object: JSON.stringify(object), created_at: now, next_at: now })
+    .execute();
+}
+
+export function findEvent(trx: Trx, id: string): Promise<EventRow | undefined> {
+  return trx.selectFrom('card_gateway.events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether anything has happened since, in whole seconds as the list of events has it. */
+export async function hasEvents(db: Db, since: Date): Promise<boolean> {
+  const event = await db
+    .selectFrom('card_gateway.events')
+    .select('id')
+    .where('created_at', '>=', new Date(Math.floor(since.getTime() / 1000) * 1000))
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** As a condition of `findPage`: events of these types; all when there is none. */
+export function ofTypes(types: string[]) {
+  return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
+}
+
+/** A failed delivery is retried after 10, 20, 40 … seconds, at most an hour apart; then no more. */
+const FIRST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 3600;
+const MOST_TRIES = 20;
+
+/**
+ * Claims events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else claims
+ * them meanwhile, and a crash only delays them. No lock outlives this call.
+ */
+export async function claimEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<EventRow>`
+      update card_gateway.events set attempts = attempts + 1,
+        next_at = ${now}::timestamptz
+          + make_interval(secs => least(${LONGEST_PAUSE_SECONDS}::int, ${FIRST_PAUSE_SECONDS}::int * 2 ^ attempts))
+      where id in (
+        select id from card_gateway.events
+        where delivered_at is null and next_at <= ${now}::timestamptz and attempts < ${MOST_TRIES}::int
+        order by id limit ${limit} for update skip locked
+      )
+      returning *`.execute(trx);
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  });
+}
+
+export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('card_gateway.events').set({ delivered_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,53 @@
+import type { Trx } from '../../platform/db/database.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { IntentRow, MethodRow, PaymentIntentsTable, PaymentMethodsTable } from './schema.ts';
+
+export async function insertIntent(trx: Trx, row: Insertable<PaymentIntentsTable>): Promise<IntentRow> {
+  return trx.insertInto('card_gateway.payment_intents').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
+  return trx.selectFrom('card_gateway.payment_intents').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Confirm and cancel take turns: the first to lock the intent decides it. */
+export function lockIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
+  return trx
+    .selectFrom('card_gateway.payment_intents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateIntent(
+  trx: Trx,
+  id: string,
+  change: Updateable<PaymentIntentsTable>,
+): Promise<IntentRow> {
+  return trx
+    .updateTable('card_gateway.payment_intents')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMethod(trx: Trx, row: Insertable<PaymentMethodsTable>): Promise<MethodRow> {
+  return trx.insertInto('card_gateway.payment_methods').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findMethod(trx: Trx, id: string): Promise<MethodRow | undefined> {
+  return trx.selectFrom('card_gateway.payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Marks the method as used; false when it was already. */
+export async function useMethod(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('card_gateway.payment_methods')
+    .set({ used: true })
+    .where('id', '=', id)
+    .where('used', '=', false) // two intents confirmed with one method: one of them
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
